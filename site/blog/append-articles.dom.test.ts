@@ -84,3 +84,8 @@ test.each([
   await vi.waitFor(() => expect(cards()).toEqual(['a', 'b', 'c']));
   expect(status()?.className).toBe('text-muted');
 });
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('with %s the browser follows the link', (modifier) => {
+  expect(press({ [modifier]: true })).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -132,6 +132,19 @@ test('on hover a dropdown opens after 200 ms and closes after 150 ms; the next o
   expect(state()).toEqual([false, true]);
   vi.advanceTimersByTime(1);
   expect(state()).toEqual([false, false]);
+
+  // At once within 300 ms after one has closed, too.
+  vi.advanceTimersByTime(250);
+  over(services);
+  vi.advanceTimersByTime(20);
+  expect(state()).toEqual([true, false]);
+  leave(services);
+  vi.advanceTimersByTime(150 + 301);
+  over(industries);
+  vi.advanceTimersByTime(199);
+  expect(state()).toEqual([false, false]);
+  vi.advanceTimersByTime(1);
+  expect(state()).toEqual([false, true]);
 });
 
 test('a passing pointer or a moving touch opens nothing', () => {

@@ -1,28 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
-import { type Entry, entriesOf } from '../support/content-entries.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { pdf } from '../support/cv-files.ts';
-import type { WatchedPages } from '../support/watch-pages.ts';
 import { applicationForm, cvFile } from './application-form.ts';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { openPosition } from './content-files.ts';
-import { consultationForm, contactForm } from './enquiry-form.ts';
-import { breakIsland, holdBack, hydrated, openUnscripted, test, wakeIslands } from './fixtures.ts';
+import { contactForm } from './enquiry-form.ts';
+import { holdBack, hydrated, openUnscripted, test, wakeIslands } from './fixtures.ts';
 
 const askWords = wordsOf('pages/ask');
-const blogWords = wordsOf('pages/blog');
-const caseStudiesWords = wordsOf('pages/case-studies');
 const homeWords = wordsOf('pages/home');
-const systemWords = wordsOf('pages/system');
 const searchWords = wordsOf('search');
 const siteWords = wordsOf('site');
 
 interface Variant {
   width: 390 | 1280;
   colorScheme: 'light' | 'dark';
-  forcedColors?: 'active';
 }
 
 /** Each width and each scheme once. */
@@ -32,7 +25,6 @@ const USUAL: Variant[] = [
 ];
 const WIDE = USUAL.map((variant): Variant => ({ ...variant, width: 1280 }));
 const NARROW = USUAL.map((variant): Variant => ({ ...variant, width: 390 }));
-const EVERY: Variant[] = [...WIDE, ...NARROW, { width: 1280, colorScheme: 'dark', forcedColors: 'active' }];
 
 interface PageState {
   name: string;
@@ -41,7 +33,7 @@ interface PageState {
   /** It is a state of the header. The header and footer in their initial state are in every-kind.spec.ts. */
   isOfHeader?: true;
   /** Brings the page into this state. */
-  enter: (page: Page, pages: WatchedPages) => Promise<void>;
+  enter: (page: Page) => Promise<void>;
 }
 
 const openMenu = siteWords('words.open_menu');
@@ -89,19 +81,12 @@ const QUICK_STATES: PageState[] = [
       await expect(contactForm(page).status).toBeVisible();
     },
   },
-  {
-    name: 'the application form with faults',
-    enter: async (page) => {
-      await openApplication(page);
-      await applicationForm(page).button.click();
-      await expect(applicationForm(page).alert).toBeVisible();
-    },
-  },
   { name: 'the assistant with an answer', enter: (page) => ask(page, 'sign an nda', askWords('reply.source')) },
   {
     name: 'the carousels after each has been moved on',
     enter: async (page) => {
-      await openHome(page);
+      await page.goto('/');
+      await page.waitForFunction(wakeIslands);
       const main = page.getByRole('main');
       for (const button of await main.getByRole('button', { name: siteWords('words.next') }).all())
         await button.click();
@@ -110,7 +95,7 @@ const QUICK_STATES: PageState[] = [
   },
 ];
 
-/** Tested in npm run test:full, as are the others in all variants. */
+/** Tested in npm run test:full. */
 const STATES: PageState[] = [
   {
     name: 'the home page before its scripts',
@@ -119,42 +104,11 @@ const STATES: PageState[] = [
   },
   { name: 'the contact page before its scripts', enter: async (page) => void (await openUnscripted(page, '/contact')) },
   {
-    name: 'the consultation form with faults',
+    name: 'the application form with faults',
     enter: async (page) => {
-      await openHome(page);
-      await consultationForm(page).button.click();
-      await expect(consultationForm(page).alert).toBeVisible();
-    },
-  },
-  {
-    name: 'the contact form while it is sending',
-    enter: async (page) => {
-      await holdBack(page, '**/api/enquiries');
-      await openContact(page);
-      await send(page);
-      await expect(contactForm(page).button).toBeDisabled();
-    },
-  },
-  {
-    name: 'the contact form that could not be sent',
-    enter: async (page, pages) => {
-      pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/enquiries$/);
-      pages.expectFault(/^Console error: FormNotSentError/);
-      await page.route('**/api/enquiries', (route) => route.abort());
-      await openContact(page);
-      await send(page);
-      await expect(contactForm(page).alert).toBeVisible();
-    },
-  },
-  {
-    name: 'the contact form whose message is there already',
-    enter: async (page, pages) => {
-      pages.expectFault(/^Status 409: /);
-      const json = { outcome: 'key-reused', receipt: 'KD-7Q2M-X4TP', message: '' };
-      await page.route('**/api/enquiries', (route) => route.fulfill({ status: 409, json }));
-      await openContact(page);
-      await send(page);
-      await expect(contactForm(page).alert).toBeVisible();
+      await openApplication(page);
+      await applicationForm(page).button.click();
+      await expect(applicationForm(page).alert).toBeVisible();
     },
   },
   {
@@ -167,56 +121,8 @@ const STATES: PageState[] = [
     },
   },
   {
-    name: 'the application form after it was sent',
-    enter: async (page) => {
-      await openApplication(page);
-      await apply(page);
-      await expect(applicationForm(page).status).toBeVisible();
-    },
-  },
-  {
-    name: 'an island that failed',
-    enter: async (page, pages) => {
-      pages.expectFault(/^Console error: /);
-      await breakIsland(page, '/contact', 'ContactForm');
-      await page.goto('/contact');
-      await expect(contactForm(page).alert).toContainText(systemWords('error.heading'));
-    },
-  },
-  { name: 'the search box with nothing found', isOfHeader: true, enter: search('qqzzqq', searchWords('list.none')) },
-  {
     name: 'the assistant with a question that it cannot answer',
     enter: (page) => ask(page, 'weather tomorrow', askWords('reply.unknown')),
-  },
-  {
-    name: 'the assistant with the pages on their way',
-    enter: async (page) => {
-      await holdBack(page, '**/page-text/**');
-      // The request is held back until axe has finished.
-      await page.addInitScript(() => {
-        AbortSignal.timeout = () => new AbortController().signal;
-      });
-      await ask(page, 'sign an nda', askWords('reply.reading.many', { count: 3 }));
-    },
-  },
-  {
-    name: 'an article with code and a table',
-    enter: async (page) => {
-      const isWanted = ({ body }: Entry<unknown>) => /^```/m.test(body) && /^\|/m.test(body);
-      const article = entriesOf('content/blog', z.unknown()).find(isWanted);
-      if (!article) throw new Error('content/blog has no such article.');
-      await page.goto(`/blog/${article.slug}`);
-    },
-  },
-  {
-    name: 'the blog with more articles that did not come',
-    enter: async (page, pages) => {
-      pages.expectFault(/^Request failed: .*\/blog\/page\/2$/);
-      await page.goto('/blog');
-      await page.route('**/blog/page/2', (route) => route.abort());
-      await page.getByRole('link', { name: blogWords('list.more') }).click();
-      await expect(page.getByRole('main').getByRole('status')).toContainText(blogWords('list.failed'));
-    },
   },
   {
     name: 'the ribbon, paused',
@@ -227,49 +133,27 @@ const STATES: PageState[] = [
       await page.getByRole('checkbox', { name: homeWords('ribbon.pause') }).check({ force: true });
     },
   },
-  {
-    name: 'the list of services as it is filtered while one types',
-    enter: async (page) => {
-      await filterWhileTyping(page, '/services', 'cloud');
-      await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
-    },
-  },
-  {
-    name: 'the case studies as they are filtered while one types',
-    enter: async (page) => {
-      await filterWhileTyping(page, '/case-studies', 'xyzzy');
-      await expect(page.getByRole('main').getByText(caseStudiesWords('filters.empty.heading'))).toBeVisible();
-    },
-  },
 ];
 
 const all = [
-  ...QUICK_STATES.map((state) => ({ variants: USUAL, ...state, tag: [] })),
-  ...QUICK_STATES.filter(({ variants }) => !variants).map((state) => ({
-    ...state,
-    name: `${state.name}, in the other variants`,
-    variants: EVERY,
-    tag: '@full',
-  })),
-  ...STATES.map((state) => ({ variants: USUAL, ...state, tag: '@full' })),
+  ...QUICK_STATES.map((state) => ({ ...state, tag: [] })),
+  ...STATES.map((state) => ({ ...state, tag: '@full' })),
 ];
 
-for (const { name, variants, isOfHeader, enter, tag } of all) {
-  test(`axe finds nothing in ${name}`, { tag }, async ({ page, pages }) => {
-    await enter(page, pages);
+for (const { name, variants = USUAL, isOfHeader, enter, tag } of all) {
+  test(`axe finds nothing in ${name}`, { tag }, async ({ page }) => {
+    await enter(page);
     const widths = new Set<number>();
-    for (const variant of variants) {
-      const { width, colorScheme, forcedColors = 'none' } = variant;
+    for (const { width, colorScheme } of variants) {
       await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, forcedColors });
+      await page.emulateMedia({ colorScheme });
       await faded(page);
-      const repeated = forcedColors === 'active' ? 'forced colours' : 'another colour scheme';
       const violations = await axeViolations(page, {
-        rules: widths.has(width) ? repeated : 'all',
+        rules: widths.has(width) ? 'another colour scheme' : 'all',
         without: isOfHeader ? [] : SHARED_PARTS,
       });
       widths.add(width);
-      expect.soft(violations, JSON.stringify(variant)).toEqual([]);
+      expect.soft(violations, `${width} px, ${colorScheme}`).toEqual([]);
     }
   });
 }
@@ -280,12 +164,6 @@ async function faded(page: Page): Promise<void> {
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
-}
-
-/** The home page with every island hydrated. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.waitForFunction(wakeIslands);
 }
 
 async function openContact(page: Page): Promise<void> {
@@ -330,12 +208,4 @@ async function ask(page: Page, question: string, text: string): Promise<void> {
   await box.fill(question);
   await box.press('Enter');
   await expect(page.getByRole('log')).toContainText(text);
-}
-
-async function filterWhileTyping(page: Page, path: string, query: string): Promise<void> {
-  await page.goto(path);
-  const box = page.getByRole('main').getByRole('searchbox').first();
-  await box.focus();
-  await hydrated(box);
-  await box.fill(query);
 }

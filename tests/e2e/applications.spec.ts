@@ -2,17 +2,16 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { CV_MAX_BYTES, cvKinds } from '#contract/application.ts';
 import { routes } from '#contract/routes.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
-import { elf, exe, pdf, pdfOf } from '../support/cv-files.ts';
+import { pdf, pdfOf } from '../support/cv-files.ts';
 import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
 import { expectBothMails, expectMailCount } from './application-mails.ts';
 import { openPosition } from './content-files.ts';
 import { receiptIn } from './enquiry-form.ts';
-import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+import { hydrated, openUnscripted, test } from './fixtures.ts';
 
 const careersWords = wordsOf('pages/careers');
 const siteWords = wordsOf('site');
 
-const API = '**/api/applications';
 const POSITION = openPosition();
 const POSTING = routes.job(POSITION.slug);
 const TEXTS = {
@@ -124,84 +123,6 @@ test('an invalid form is not sent: empty, with a file that is too large, empty o
   await expectMailCount(agency, email, 1);
 });
 
-test('the server refuses a program named as a PDF and stores nothing; the form stays filled in', async ({
-  page,
-  pages,
-  agency,
-  email,
-}) => {
-  pages.expectFault(/^Status 422: \/api\/applications$/);
-  const form = await open(page);
-  await form.fill({ ...TEXTS, email });
-  for (const program of [exe, elf]) {
-    await form.choose(cvFile('cv.pdf', program));
-    await form.button.click();
-    await form.expectFault('cv', agency.siteData.applicationErrors.cv.wrongKind);
-    await expect(form.cv).toBeFocused();
-    await form.expectValues({ ...TEXTS, email });
-    expect(await form.chosen()).toBe('cv.pdf');
-  }
-  expect(await agency.hasOnDisk(email)).toBe(false);
-
-  await form.choose(cvFile('cv.pdf', pdf));
-  await form.button.click();
-  await expect(form.status).toBeVisible();
-  await expectMailCount(agency, email, 1);
-});
-
-test('shows the progress of sending, and sends once on a double click', async ({ page, agency, email }) => {
-  const posts = collectPosts(page);
-  const letGo = await holdBack(page, API);
-  const form = await open(page);
-  await form.fill({ ...TEXTS, email });
-  await form.choose(cvFile('cv.pdf', pdf));
-  await form.button.dblclick();
-  await expect(form.button).toBeDisabled();
-  await expect(form.button).toHaveText(careersWords('application.sending'));
-  await expect(form.section.getByRole('progressbar')).toHaveAccessibleName(
-    patternOf(careersWords('application.progress')),
-  );
-  letGo();
-  await expect(form.status).toBeVisible();
-  expect(posts).toHaveLength(1);
-  await expectMailCount(agency, email, 1);
-});
-
-test('keeps everything when the answer is lost, and sending again creates one application', async ({
-  page,
-  pages,
-  agency,
-  email,
-}) => {
-  pages.expectFault(/^Request failed: net::ERR_FAILED \/api\/applications$/);
-  pages.expectFault(/^Console error: FormNotSentError/);
-  const posts = collectPosts(page);
-  await page.route(
-    API,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const form = await open(page);
-  await form.fill({ ...TEXTS, email });
-  await form.choose(cvFile('cv.pdf', pdf));
-  await form.button.click();
-  await expect(form.alert).toContainText(careersWords('application.failure.heading'));
-  await expect(form.alert).toBeFocused();
-  await form.expectValues({ ...TEXTS, email });
-  expect(await form.chosen()).toBe('cv.pdf');
-  await expectMailCount(agency, email, 1);
-
-  await form.button.click();
-  await expect(form.status).toBeVisible();
-  const keys = posts.map((request) => request.headers()['idempotency-key']);
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
-  await expectMailCount(agency, email, 1);
-});
-
 test('keeps what was typed and chosen before the scripts loaded', { tag: '@full' }, async ({ page, agency, email }) => {
   const letGo = await openUnscripted(page, POSTING);
   const form = applicationForm(page);
@@ -219,42 +140,6 @@ test('keeps what was typed and chosen before the scripts loaded', { tag: '@full'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   const HEADING = careersWords('application.heading', { title: POSITION.title });
-
-  test('the form of a position leads to a page with the reference number, and both mails arrive', {
-    tag: '@full',
-  }, async ({ page, agency, email }) => {
-    await page.goto('/careers');
-    await page.getByRole('link', { name: `${careersWords('positions.apply')} ${POSITION.title}` }).click();
-    await expect(page).toHaveURL(`${POSTING}#apply`);
-    const form = applicationForm(page);
-    await expect(form.cv).toHaveAccessibleDescription(patternOf(careersWords('application.hints.cv')));
-    await expect(form.section.locator('noscript')).toBeVisible();
-    // Playwright's own matchers leave this element out.
-    expect(await form.section.locator('noscript').textContent()).toContain(careersWords('application.may_be_lost'));
-    await form.fill({ ...TEXTS, link: 'meera.example/work', email });
-    const bytes = pdfOf(CV_MAX_BYTES);
-    await form.choose(cvFile('CV “M”.pdf', bytes));
-    expect(await post(page, form)).toBe(303);
-    const receipt = await expectReceiptPage(page);
-    await expectBothMails(agency, {
-      name: TEXTS.name,
-      email,
-      subject: `Application: ${POSITION.title} – Meera Nair`,
-      details: [
-        `Position: ${POSITION.title}`,
-        'Name: Meera Nair',
-        `Email: ${email}`,
-        'Phone: +91 98765 43210',
-        'Link: meera.example/work',
-        'CV: CV “M”.pdf, 5 MB',
-        '',
-        'Note:',
-        TEXTS.note,
-      ].join('\n'),
-      receipt,
-      cv: { name: 'CV “M”.pdf', type: cvKinds.pdf, bytes },
-    });
-  });
 
   test('a form with errors comes back filled in, asks for the file again, and can then be sent', async ({
     page,

@@ -1,15 +1,13 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
 import { articles, CARDS_ON_A_PAGE, featured, firstOf, inPageOrder, technical } from './articles.ts';
-import { holdBack, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { SectionList } from './section-list.ts';
 import { wideElements } from './wide-elements.ts';
 
 const blogWords = wordsOf('pages/blog');
 
 const others = inPageOrder.slice(1);
-/** Number of articles on the first two pages. */
-const ON_TWO = 1 + 2 * CARDS_ON_A_PAGE;
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -22,25 +20,6 @@ const readMore = (page: Page, title: string) =>
   });
 
 const part = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
-
-test('leaves no title with a last line of one or two words', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/blog');
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const short = await main(page)
-      .getByRole('listitem')
-      .getByRole('heading')
-      .evaluateAll((titles) =>
-        titles.flatMap((title) => {
-          const text = document.createRange();
-          text.selectNodeContents(title);
-          const lines = [...text.getClientRects()].map((line) => line.width);
-          return (lines.at(-1) ?? 0) < Math.max(...lines) * 0.4 ? [title.textContent] : [];
-        }),
-      );
-    expect(short, `at ${width} px`).toEqual([]);
-  }
-});
 
 test.describe("'Load More' with its script", () => {
   const more = (page: Page) => main(page).getByRole('link', { name: blogWords('list.more') });
@@ -68,101 +47,6 @@ test.describe("'Load More' with its script", () => {
     await expect(more(page)).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/blog/${firstOfPage(PAGES).slug}`);
-  });
-
-  test('appends cards that look like the others, without duplicate ids or names', { tag: '@full' }, async ({
-    page,
-  }) => {
-    await page.goto('/blog');
-    for (let number = 2; number <= PAGES; number += 1) {
-      await more(page).click();
-      await expect(page).toHaveURL(`/blog?pages=${number}`);
-    }
-    const latest = main(page).getByRole('region', { name: blogWords('list.heading') });
-    const looks = await latest.getByRole('article').evaluateAll((cards) =>
-      cards.map((each) => {
-        const cover = each.querySelector('.cover');
-        const title = each.querySelector('h3');
-        const background = cover ? getComputedStyle(cover).backgroundColor : '';
-        return [background === 'rgba(0, 0, 0, 0)', title ? getComputedStyle(title).fontSize : '', cover?.clientHeight];
-      }),
-    );
-    expect(new Set(looks.map((look) => JSON.stringify(look))).size, JSON.stringify(looks)).toBe(1);
-    const doubled = await page.evaluate(() => {
-      const twice = (all: (string | null)[]) => all.filter((one, at) => all.indexOf(one) !== at);
-      const values = (name: string) =>
-        [...document.querySelectorAll(`[${name}]`)].map((each) => each.getAttribute(name));
-      return [...twice(values('id')), ...twice(values('data-figure'))];
-    });
-    expect(doubled).toEqual([]);
-  });
-
-  test('says that it is loading, and cannot be pressed twice', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/blog');
-    const letGo = await holdBack(page, '**/blog/page/2');
-    await more(page).click();
-    const loading = main(page).getByRole('link', { name: blogWords('list.loading') });
-    await expect(loading).toHaveAttribute('aria-disabled', 'true');
-    await expect(count(page)).toContainText(blogWords('list.loading'));
-    // Otherwise Playwright would wait until the button is enabled again.
-    await loading.click({ force: true });
-    await loading.press('Enter');
-    letGo();
-    await expect(count(page)).toHaveText(`${ON_TWO} of ${articles.length} articles`);
-    expect(asked.filter((path) => path === '/blog/page/2')).toHaveLength(1);
-  });
-
-  for (const { name, tag, fail } of [
-    { name: 'no network', tag: [], fail: (route: Route) => route.abort('internetdisconnected') },
-    { name: 'an error of the server', tag: '@full', fail: (route: Route) => route.fulfill({ status: 500 }) },
-  ]) {
-    test(`${name}: it says so, keeps what is shown and the link, which then works`, { tag }, async ({
-      page,
-      pages,
-    }) => {
-      pages.expectFault(/(Request failed|Status 500).*\/blog\/page\/2$/);
-      await page.goto('/blog');
-      await page.route('**/blog/page/2', fail);
-      await more(page).click();
-      await expect(count(page)).toHaveText(blogWords('list.failed'));
-      await expect(more(page)).toHaveAttribute('href', '/blog/page/2');
-      await expect(more(page)).toBeFocused();
-      await expect(page).toHaveURL('/blog');
-      await page.unroute('**/blog/page/2');
-      await more(page).click();
-      await expect(count(page)).toHaveText(`${ON_TWO} of ${articles.length} articles`);
-    });
-  }
-
-  test('shows an answer that is not a page of the blog unchanged', { tag: '@full' }, async ({ page }) => {
-    // A page without view transitions cancels the one in progress, and Chrome logs it.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/blog');
-    await page.route('**/blog/page/2', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Please sign in</h1>' }),
-    );
-    // By keyboard: a hovered link is prefetched, which bypasses the answer above.
-    await more(page).press('Enter');
-    await expect(page).toHaveURL('/blog/page/2');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please sign in');
-  });
-
-  test('opens in a new tab when asked to', { tag: '@full' }, async ({ page, context }) => {
-    await page.goto('/blog');
-    const [tab] = await Promise.all([context.waitForEvent('page'), more(page).click({ modifiers: ['ControlOrMeta'] })]);
-    await expect(tab).toHaveURL('/blog/page/2');
-    await expect(page).toHaveURL('/blog');
-  });
-
-  test('no React is loaded for it', { tag: '@browser' }, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/blog', { waitUntil: 'networkidle' });
-    await more(page).click();
-    await expect(page).toHaveURL('/blog?pages=2');
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
   });
 });
 
@@ -206,37 +90,15 @@ for (const keepsPages of [false, true]) {
 }
 
 test.describe('the page of an article', () => {
-  test.describe('without motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const width of [1280, 390]) {
-      test(`has a list of its parts that leads to each at ${width} px`, { tag: width === 1280 ? [] : '@full' }, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`/blog/${featured.slug}`);
-        const contents = new SectionList(page, blogWords('article.contents'));
-        const all = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
-        const after = await main(page).getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts();
-        const parts = all.filter((name) => !after.includes(name));
-        expect(parts.length).toBeGreaterThanOrEqual(3);
-        await expect(contents.links).toHaveText(parts);
-        await contents.expectEveryJump((name) => part(page, name));
-      });
-    }
-  });
-
-  test('marks the current part in a list that stays in view on a wide screen', { tag: '@full' }, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+  test('has a list of its parts that leads to each', async ({ page }) => {
     await page.goto(`/blog/${featured.slug}`);
     const contents = new SectionList(page, blogWords('article.contents'));
-    for (const name of await contents.links.allInnerTexts()) {
-      await part(page, name).evaluate((element) => element.scrollIntoView());
-      await contents.expectMarked(name);
-      await expect(contents.links.filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) })).toBeInViewport({
-        ratio: 1,
-      });
-    }
+    const all = await main(page).getByRole('heading', { level: 2 }).allInnerTexts();
+    const after = await main(page).getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts();
+    const parts = all.filter((name) => !after.includes(name));
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+    await expect(contents.links).toHaveText(parts);
+    await contents.expectEveryJump((name) => part(page, name));
   });
 
   test('scrolls code and tables in their own boxes at 320 px, also by keyboard, and never the page', async ({

@@ -41,44 +41,6 @@ test.describe('the filter of the services', () => {
     await expect(shownTitles(page)).toHaveCount(entries.length);
     await expect(box(page)).toBeFocused();
   });
-
-  test('updates the address once a typed word, and at the latest when the visitor leaves', async ({ page }) => {
-    await page.addInitScript(() => {
-      const { replaceState } = History.prototype;
-      History.prototype.replaceState = function (...change) {
-        document.documentElement.dataset['changes'] = `${Number(document.documentElement.dataset['changes'] ?? 0) + 1}`;
-        return replaceState.apply(this, change);
-      };
-    });
-    await page.clock.install();
-    await page.goto('/services');
-    await box(page).focus();
-    await hydrated(box(page));
-    // The test advances the timers: on a busy machine, seconds may pass between two keys.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await box(page).pressSequentially(ONE.title);
-    await expect(shownTitles(page)).toHaveText([ONE.title]);
-    await expect(page).toHaveURL('/services');
-    await page.clock.runFor(1_000);
-    await expect(page).toHaveURL(`/services?${new URLSearchParams({ q: ONE.title })}`);
-    await expect(page.locator('html')).toHaveAttribute('data-changes', '1');
-
-    await box(page).fill(OTHER.title);
-    await expect(shownTitles(page)).toHaveText([OTHER.title]);
-    await expect(page).toHaveURL(`/services?${new URLSearchParams({ q: ONE.title })}`);
-    await page.goto('/about');
-    await page.goBack();
-    await expect(page).toHaveURL(`/services?${new URLSearchParams({ q: OTHER.title })}`);
-    await expect(shownTitles(page)).toHaveText([OTHER.title]);
-  });
-
-  test('moves to the first result by Enter', async ({ page }) => {
-    await page.goto('/services');
-    await box(page).fill(ONE.title);
-    await expect(shownTitles(page)).toHaveCount(1);
-    await box(page).press('Enter');
-    await expect(shownTitles(page).getByRole('link')).toBeFocused();
-  });
 });
 
 test.describe('on a phone', () => {
@@ -109,20 +71,6 @@ test.describe('on a phone', () => {
     await expect(shownTitles(page)).toHaveText(CATEGORY.items.map(({ title }) => title));
     await expect(shownTitles(page).first()).toBeInViewport();
   });
-});
-
-test('the kolam of a card becomes that of its page', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/services');
-  const card = main(page).locator('[data-item]', { has: page.getByRole('link', { name: ONE.title, exact: true }) });
-  const cover = card.locator('[data-figure]');
-  const nameOf = (element: Element) => getComputedStyle(element).viewTransitionName;
-  expect(await cover.evaluate(nameOf)).toBe('none');
-  await card.hover();
-  const name = await cover.evaluate(nameOf);
-  expect(name).toBe(await cover.getAttribute('data-figure'));
-  await card.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.locator('section:has(h1) [data-figure]').evaluate(nameOf)).toBe(name);
 });
 
 function isIn(entry: object, title: string): boolean {

@@ -17,36 +17,11 @@ const entry = z.object({
   stack: z.array(z.string()),
   tags: z.array(z.string()),
 });
-const share = z.object({ part: z.number(), whole: z.number() });
-const compared = z.object({ label: z.string(), before: z.number(), after: z.number() });
-const caption = { shows: z.string(), measured: z.string() };
-const chart = z.discriminatedUnion('kind', [
-  z.object({
-    ...caption,
-    kind: z.literal('time'),
-    before: z.string(),
-    after: z.string(),
-    beside: z.object({ label: z.string(), time: z.string() }).optional(),
-  }),
-  z.object({ ...caption, kind: z.literal('amount'), before: z.number(), after: z.number() }),
-  z.object({ ...caption, kind: z.literal('count'), before: z.number(), after: z.number() }),
-  z.object({ ...caption, kind: z.literal('share'), before: share.optional(), after: share }),
-  z.object({ ...caption, kind: z.literal('control'), with_us: compared, without_us: compared }),
-]);
 const project = entry.extend({ status: z.enum(['Completed', 'In Progress']) });
 const caseStudy = entry.extend({
   challenge: z.string(),
   solution: z.string(),
-  results: z.array(z.object({ improvement: z.string(), metric: z.string(), chart })),
-  periods: z.object({ before: z.string(), after: z.string() }),
-  breakdown: z
-    .object({
-      heading: z.string(),
-      shows: z.string(),
-      measured: z.string(),
-      parts: z.array(z.object({ label: z.string(), before: z.number().optional(), after: z.number() })),
-    })
-    .optional(),
+  results: z.array(z.object({ improvement: z.string(), metric: z.string() })),
 });
 const catalogueFile = z.object({ items: z.array(z.object({ slug: z.string(), title: z.string() })) });
 
@@ -55,8 +30,7 @@ interface Written {
   /** The headings of its text. */
   headings: string[];
 }
-export type CaseStudyChart = z.output<typeof chart>;
-export type Project = z.output<typeof project> & Written;
+type Project = z.output<typeof project> & Written;
 export type CaseStudy = z.output<typeof caseStudy> & Written;
 
 /** The entries of content/ in the order of the pages: the pages must show all of them, however many. */

@@ -1,6 +1,5 @@
 /** The editor of the words (`npm run edit`) as an owner uses it, on a copy of the project. */
 import { globSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { addEntry, EDITOR_PATH, type EditedFile, type Field, readFile, type Value } from '#contract/editor.ts';
@@ -119,56 +118,6 @@ test('the page beside the form follows a save', async ({ page, project }) => {
   await expect(shown).toHaveText('Seen beside the form');
   await expect(page.getByText('The page is being made …')).toHaveCount(0);
   expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
-  project.git('checkout', '--', file);
-});
-
-test('what would stop the build is refused at its field, and stays typed', { tag: '@full' }, async ({
-  page,
-  project,
-}) => {
-  const [file, entry] = await firstService(project);
-  await openForm(page, project, file, entry);
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  const tooLong = 'A name that is longer than a name may be '.repeat(3);
-  await title.fill(tooLong);
-  await saveButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved.' })).toBeVisible();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await expect(title).toHaveValue(tooLong);
-  expect(project.git('status', '--porcelain', '--', 'content')).toBe('');
-
-  // A reload asks, and keeps it.
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(title).toHaveValue(tooLong);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(title).not.toHaveValue(tooLong);
-});
-
-test('a file that has changed meanwhile is not overwritten: both versions are shown', { tag: '@full' }, async ({
-  page,
-  project,
-}) => {
-  const [file, entry] = await firstService(project);
-  await openForm(page, project, file, entry);
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  const before = await title.inputValue();
-  await title.fill('Mine');
-  const text = await project.read(file);
-  const theirs = text
-    .replace(`title: ${before}\n`, 'title: The other\n')
-    .replace(/^text: .*$/m, 'text: Changed elsewhere in the file.');
-  await writeFile(path.join(project.folder, file), theirs);
-  await saveButton(page).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Mine');
-  await expect(dialog).toContainText('The other');
-  expect(await project.read(file)).toBe(theirs);
-
-  await dialog.getByRole('radio', { name: /Keep mine/ }).check();
-  await dialog.getByRole('button', { name: 'Save both' }).click();
-  await expect(page.getByText(/^Saved /)).toBeVisible();
-  expect(await project.read(file)).toBe(theirs.replace('title: The other\n', 'title: Mine\n'));
   project.git('checkout', '--', file);
 });
 

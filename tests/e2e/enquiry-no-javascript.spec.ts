@@ -2,50 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
 import { consultationForm, contactForm, type EnquiryForm, receiptIn } from './enquiry-form.ts';
-import { expectBothMails, expectMailCount } from './enquiry-mails.ts';
+import { expectMailCount } from './enquiry-mails.ts';
 import { test } from './fixtures.ts';
 
 const contactWords = wordsOf('pages/contact');
-const systemWords = wordsOf('pages/system');
 const siteWords = wordsOf('site');
 
 test.use({ javaScriptEnabled: false });
 
 const { form: _, ...CONTACT } = contactFields;
-
-test('the contact form, every field filled, leads to a page with the reference number, and both mails arrive', async ({
-  page,
-  agency,
-  email,
-}) => {
-  await page.goto('/');
-  await page
-    .getByRole('navigation', { name: siteWords('words.main_navigation') })
-    .getByRole('link', { name: siteWords('navigation.primary.4.label') })
-    .click();
-  const form = contactForm(page);
-  await form.fill({ ...CONTACT, email });
-  expect(await post(page, form)).toBe(303);
-  const receipt = await expectReceiptPage(page);
-  await expectBothMails(agency, {
-    form: 'contact',
-    name: 'Meera Nair',
-    email,
-    subject: 'Sorting fabric by photo – Meera Nair',
-    details: [
-      'Name: Meera Nair',
-      `Email: ${email}`,
-      'Phone: +91 98765 43210',
-      'Company: Nair Textiles',
-      `Project type: ${siteWords('forms.choices.projectType.ai-automation')}`,
-      'Budget: ₹25,000 – ₹50,000',
-      '',
-      'Message:',
-      CONTACT.message,
-    ].join('\n'),
-    receipt,
-  });
-});
 
 test('the contact form comes back with its errors and everything typed, and is then sent', async ({
   page,
@@ -74,33 +39,6 @@ test('the contact form comes back with its errors and everything typed, and is t
   expect(await post(page, form)).toBe(303);
   await expectReceiptPage(page);
   await expectMailCount(agency, email, 1);
-});
-
-test('a link fills in the subject and the message, and both are sent', async ({ page, agency, email }) => {
-  await page.goto('/contact');
-  await page.getByRole('link', { name: contactWords('consultation.topics.0.label') }).click();
-  const form = contactForm(page);
-  await expect(form.section).toBeInViewport();
-  await form.expectValues({ subject: contactWords('consultation.topics.0.subject') });
-
-  const query = new URLSearchParams({ subject: 'Case Study: Motor claims & "papers"', message: '5 > 3\nMore.' });
-  await page.goto(`/contact?${query}`);
-  await form.expectValues({ subject: 'Case Study: Motor claims & "papers"', message: '5 > 3\nMore.' });
-  await form.fill({ firstName: 'Meera', lastName: 'Nair', email });
-  expect(await post(page, form)).toBe(303);
-  await expectReceiptPage(page);
-  const { toAgency } = await agency.mailsAbout(email);
-  expect(toAgency.map(({ subject }) => subject)).toEqual(['Case Study: Motor claims & "papers" – Meera Nair']);
-});
-
-test('a reference number that no message has is not found', async ({ request }) => {
-  for (const path of ['/contact/sent', '/application/sent']) {
-    for (const query of ['?receipt=KD-0000-0000', '?receipt=', '']) {
-      const response = await request.get(path + query);
-      expect(response.status(), path + query).toBe(404);
-      expect(await response.text()).toContain(systemWords('error.heading'));
-    }
-  }
 });
 
 test('going back and sending the same again gives the same reference number and no second mail', {

@@ -109,14 +109,3 @@ export async function openUnscripted(page: Page, path: string): Promise<() => vo
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return letGo;
 }
-
-/** Sends the page with an island that gets no words, so that it throws as soon as React renders it. */
-export async function breakIsland(page: Page, path: string, component: string): Promise<void> {
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const island = new RegExp(`<astro-island[^>]+${component}[^>]+>`).exec(html)?.[0] ?? '';
-    const broken = island.replace('&quot;fields&quot;', '&quot;none&quot;');
-    await route.fulfill({ response, body: html.replace(island, broken) });
-  });
-}

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { applicationForm } from './application-form.ts';
 import { openPosition } from './content-files.ts';
 
-import { consultationForm, contactForm } from './enquiry-form.ts';
+import { contactForm } from './enquiry-form.ts';
 import { test, wakeIslands } from './fixtures.ts';
 
 interface ErringForm {
@@ -16,14 +16,8 @@ interface ErringForm {
   isIsland: boolean;
 }
 
+/** The consultation form differs from the contact form in its words only. */
 const FORMS: ErringForm[] = [
-  {
-    name: 'consultation',
-    path: '/',
-    section: (page) => consultationForm(page).section,
-    required: 3,
-    isIsland: true,
-  },
   { name: 'contact', path: '/contact', section: (page) => contactForm(page).section, required: 4, isIsland: true },
   {
     name: 'application',
@@ -40,7 +34,6 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const { name, path, section, required, isIsland } of FORMS) {
-      // The others differ in their words only.
       const tag = name === (javaScriptEnabled ? 'contact' : 'application') ? [] : '@full';
       test(`the ${name} form says in its title that it has faults, lists them with links, and takes the focus there`, {
         tag,

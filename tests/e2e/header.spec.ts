@@ -35,74 +35,23 @@ async function openWithClock(page: Page): Promise<void> {
 // With motion, because menus are animated.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test.describe('a dropdown under the pointer', () => {
-  test('opens after 200 ms and closes 150 ms after the pointer has left', async ({ page }) => {
-    await openWithClock(page);
-    await trigger(page, SERVICES).hover();
-    await page.clock.runFor(199);
-    await expect(lastLink(page, SERVICES)).toBeHidden();
-    await page.clock.runFor(1);
-    await expect(lastLink(page, SERVICES)).toBeVisible();
-    await expect(trigger(page, SERVICES)).toHaveAttribute('aria-expanded', 'true');
-
-    await leave(page);
-    await page.clock.runFor(149);
-    await expect(lastLink(page, SERVICES)).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(lastLink(page, SERVICES)).toBeHidden();
-    await expect(trigger(page, SERVICES)).toHaveAttribute('aria-expanded', 'false');
-
-    // The pointer only passes over it.
-    await page.clock.runFor(1_000);
-    await trigger(page, SERVICES).hover();
-    await page.clock.runFor(150);
-    await leave(page);
-    await page.clock.runFor(1_000);
-    await expect(lastLink(page, SERVICES)).toBeHidden();
-  });
-
-  test('opens at once while another is open, and within 300 ms after it closed', async ({ page }) => {
-    await openWithClock(page);
-    await trigger(page, SERVICES).hover();
-    await page.clock.runFor(200);
-    await trigger(page, INDUSTRIES).hover();
-    await page.clock.runFor(20);
-    await expect(lastLink(page, INDUSTRIES)).toBeVisible();
-    await expect(lastLink(page, SERVICES)).toBeHidden();
-
-    await leave(page);
-    await page.clock.runFor(150);
-    await expect(lastLink(page, INDUSTRIES)).toBeHidden();
-    await page.clock.runFor(250);
-    await trigger(page, SERVICES).hover();
-    await page.clock.runFor(20);
-    await expect(lastLink(page, SERVICES)).toBeVisible();
-
-    await leave(page);
-    await page.clock.runFor(150 + 301);
-    await trigger(page, INDUSTRIES).hover();
-    await page.clock.runFor(199);
-    await expect(lastLink(page, INDUSTRIES)).toBeHidden();
-    await page.clock.runFor(1);
-    await expect(lastLink(page, INDUSTRIES)).toBeVisible();
-  });
-
-  test('stays open while the pointer goes from the entry to its last link, and Escape closes it', async ({ page }) => {
-    await openWithClock(page);
-    await trigger(page, SERVICES).hover();
-    await page.clock.runFor(200);
-    const [from, to] = [await centre(trigger(page, SERVICES)), await centre(lastLink(page, SERVICES))];
-    await page.mouse.move(from.x, from.y);
-    for (let step = 1; step <= 20; step += 1) {
-      await page.mouse.move(from.x, from.y + ((to.y - from.y) * step) / 20);
-      await page.clock.runFor(50);
-    }
-    await lastLink(page, SERVICES).hover();
-    await page.clock.runFor(1_000);
-    await expect(lastLink(page, SERVICES)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(lastLink(page, SERVICES)).toBeHidden();
-  });
+test('a dropdown stays open while the pointer goes from the entry to its last link, and Escape closes it', async ({
+  page,
+}) => {
+  await openWithClock(page);
+  await trigger(page, SERVICES).hover();
+  await page.clock.runFor(200);
+  const [from, to] = [await centre(trigger(page, SERVICES)), await centre(lastLink(page, SERVICES))];
+  await page.mouse.move(from.x, from.y);
+  for (let step = 1; step <= 20; step += 1) {
+    await page.mouse.move(from.x, from.y + ((to.y - from.y) * step) / 20);
+    await page.clock.runFor(50);
+  }
+  await lastLink(page, SERVICES).hover();
+  await page.clock.runFor(1_000);
+  await expect(lastLink(page, SERVICES)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lastLink(page, SERVICES)).toBeHidden();
 });
 
 test('Enter and Space open a dropdown, keys move through its links, and Escape returns the focus', async ({ page }) => {
@@ -177,23 +126,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the dropdowns load no script, the search does', { tag: ['@browser', '@full'] }, async ({ page, pages }) => {
-  pages.expectFault(/^Status 404: \/nothing-here$/);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/nothing-here', { waitUntil: 'networkidle' });
-  await trigger(page, SERVICES).hover();
-  await expect(lastLink(page, SERVICES)).toBeVisible();
-  expect(scripts).toEqual([]);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: siteWords('words.open_search') })
-    .click();
-  await expect.poll(() => scripts).not.toEqual([]);
-});
-
 test('the dropdowns hold every link of the specification, and only the link of this page is marked', async ({
   page,
 }) => {
@@ -258,47 +190,22 @@ const opener = (page: Page) => page.getByRole('button', { name: siteWords('words
 const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
 const closer = (page: Page) => menu(page).getByRole('button', { name: siteWords('words.close_menu') });
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : '@full';
-  test.describe(`the full-screen menu at 390 px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag }, () => {
-    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
-
-    test('opens over the whole screen; Escape and its button close it and return the focus', async ({ page }) => {
-      await page.goto('/contact');
-      for (const close of [() => page.keyboard.press('Escape'), () => closer(page).click()]) {
-        await opener(page).click();
-        await expect(menu(page)).toBeVisible();
-        expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-        await close();
-        await expect(menu(page)).toBeHidden();
-        await expect(opener(page)).toBeFocused();
-      }
-      await opener(page).click();
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    });
-
-    test('holds Services, Industries and the same links, the current one marked', async ({ page }) => {
-      await page.goto('/contact');
-      await opener(page).click();
-      const navigation = menu(page).getByRole('navigation', { name: siteWords('words.menu') });
-      for (const name of ['primary.0', 'primary.1', 'primary.2', 'primary.3', 'primary.4', 'login']) {
-        const label = siteWords(`navigation.${name}.label`);
-        await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible();
-      }
-      await expect(navigation.locator('[aria-current]')).toHaveText(contactLink);
-      for (const group of [SERVICES, INDUSTRIES]) {
-        await expect(navigation.getByRole('link', { name: ALL[group] ?? '' })).toBeHidden();
-        await navigation.getByText(group, { exact: true }).click();
-        await expect(navigation.getByRole('link', { name: ALL[group] ?? '' })).toBeVisible();
-      }
-      await navigation.getByRole('link', { name: siteWords('navigation.primary.0.label'), exact: true }).click();
-      await expect(page).toHaveURL('/');
-    });
-  });
-}
-
 test.describe('the full-screen menu at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test('opens over the whole screen; Escape and its button close it and return the focus', async ({ page }) => {
+    await page.goto('/contact');
+    for (const close of [() => page.keyboard.press('Escape'), () => closer(page).click()]) {
+      await opener(page).click();
+      await expect(menu(page)).toBeVisible();
+      expect(await menu(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      await close();
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    }
+    await opener(page).click();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  });
 
   test('keeps the focus inside while it is open, and the page behind it inert', async ({ page }) => {
     await page.goto('/contact');

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { wordsOf } from '../support/content-words.ts';
 import { openFreeBrowser } from '../support/free-browser.ts';
 import { test } from './fixtures.ts';
 import { addressOf, pageKinds } from './page-kinds.ts';
 
 /** The headless shell prerenders nothing, keeps no page for the back button, and shows no transition. */
 const WHOLE_BROWSER = { tag: ['@browser', '@full'] };
-
-const servicesWords = wordsOf('pages/services');
 
 /** Chromium keeps six pages in its back/forward cache. */
 const KEPT = 5;
@@ -21,8 +18,6 @@ const RESTORED_PAGE_TYPES = pageKinds.filter(({ status, isStaged }) => !status &
 declare global {
   /** How the page was reached, as openFreeBrowser is told to record it. */
   var coming: { isKept?: boolean; hasTransition?: boolean };
-  /** The elements that a view transition moves, once it runs. */
-  var moving: string[] | undefined;
 }
 
 /** Runs in every page. */
@@ -94,62 +89,6 @@ test('pages change with a transition, and without one under reduced motion', WHO
   await browser.page.reduceMotion();
   await browser.page.back();
   expect(await browser.page.evaluate(readComing)).toMatchObject({ path: '/services', hasTransition: false });
-});
-
-test.describe('the kolam of a card', { tag: '@full' }, () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  for (const { width, becomes, moving } of [
-    { width: 1280, becomes: 'becomes that of its page, alone', moving: ['group', 'new', 'old'] },
-    { width: 390, becomes: 'moves over no words that stand on that of its page', moving: [] },
-  ]) {
-    test(`${becomes}, and does not block clicks on the page, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          // Slow enough to be inspected.
-          const slow = new CSSStyleSheet();
-          slow.replaceSync('::view-transition-group(*) { animation-duration: 600s !important }');
-          document.adoptedStyleSheets = [slow];
-        });
-        addEventListener('pagereveal', async ({ viewTransition }) => {
-          // Without one, nothing would move, and the test would prove nothing. On a busy machine, Chromium may also show the
-          // page before its kolam has come.
-          if (!viewTransition || !document.querySelector('.kolam-entry')) return;
-          const isReady = await viewTransition.ready.then(
-            () => true,
-            () => false,
-          );
-          if (!isReady) return;
-          const effects = document.getAnimations().map(({ effect }) => effect);
-          globalThis.moving = effects.flatMap((effect) =>
-            effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
-              ? [effect.pseudoElement]
-              : [],
-          );
-        });
-      });
-      const card = page.locator('main').getByRole('link', { name: 'Search Engine Optimisation (SEO)' });
-      // On a busy machine, Chromium skips a transition that takes more than 4 s to begin.
-      await expect(async () => {
-        await page.goto('/services');
-        const category = page.locator('main summary', { hasText: 'Digital Marketing' });
-        if (await category.isVisible()) await category.click();
-        await card.hover();
-        await card.click();
-        await page.waitForURL('**/services/seo');
-        await page.waitForFunction(() => globalThis.moving, undefined, { timeout: 5_000 });
-      }).toPass();
-      const names = await page.evaluate(() => [...new Set(globalThis.moving)].sort());
-      expect(names).toEqual(moving.map((part) => `::view-transition-${part}(seo)`));
-      // During the transition: Playwright does not click on a covered element.
-      await page
-        .locator('main')
-        .getByRole('link', { name: servicesWords('entry.back') })
-        .click();
-      await expect(page).toHaveURL(/\/services$/);
-    });
-  }
 });
 
 test(

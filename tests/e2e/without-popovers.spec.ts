@@ -43,55 +43,39 @@ test.beforeEach(({ page }) => forgetPopovers(page));
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : '@full';
-  test.describe(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag }, () => {
-    test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
+test.use({ viewport: { width: 390, height: 800 } });
 
-    test('nothing covers the page, the search is a link, and the menu opens, works and closes', async ({ page }) => {
-      await page.goto('/services');
-      await expect(menu(page)).toBeHidden();
-      await expect(page.locator('.site-search')).toBeHidden();
-      const pricing = page.getByRole('main').getByRole('link', { name: servicesWords('hero.pricing') });
-      await pricing.first().click();
-      await expect(page).toHaveURL('/pricing');
-      // Opened anew: a page that was fetched ahead has its popovers.
-      await page.goto('/services');
-      await header(page)
-        .getByRole('link', { name: siteWords('words.search') })
-        .click();
-      await expect(page).toHaveURL('/search');
-      await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
-
-      await page.goto('/services');
-      const open = header(page).getByRole('link', { name: siteWords('words.open_menu') });
-      await open.click();
-      await expect(menu(page).getByRole('link', { name: siteWords('navigation.primary.2.label') })).toBeInViewport();
-      await menu(page)
-        .getByRole('link', { name: siteWords('words.close_menu') })
-        .click();
-      await expect(menu(page)).toBeHidden();
-      await open.focus();
-      await page.keyboard.press('Enter');
-      await menu(page).getByText(industriesWords('title'), { exact: true }).click();
-      await menu(page)
-        .getByRole('link', { name: siteWords('navigation.industries.groups.1.links.2.label') })
-        .click();
-      await expect(page).toHaveURL('/industries/schools');
-      await expect(menu(page)).toBeHidden();
-    });
-  });
-}
-
-test('the dropdowns work with their script', { tag: '@full' }, async ({ page }) => {
+test('on a phone, nothing covers the page, the search is a link, and the menu opens, works and closes', async ({
+  page,
+}) => {
   await page.goto('/services');
-  const services = header(page).getByRole('button', { name: servicesWords('title') });
-  await services.hover();
-  await expect(header(page).getByRole('link', { name: servicesWords('entry.back') })).toBeVisible();
-  await page.mouse.move(640, 600);
-  await page.keyboard.press('/');
-  await header(page)
-    .getByRole('link', { name: siteWords('navigation.primary.2.label') })
-    .click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('.site-search')).toBeHidden();
+  const pricing = page.getByRole('main').getByRole('link', { name: servicesWords('hero.pricing') });
+  await pricing.first().click();
   await expect(page).toHaveURL('/pricing');
+  // Opened anew: a page that was fetched ahead has its popovers.
+  await page.goto('/services');
+  await header(page)
+    .getByRole('link', { name: siteWords('words.search') })
+    .click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+
+  await page.goto('/services');
+  const open = header(page).getByRole('link', { name: siteWords('words.open_menu') });
+  await open.click();
+  await expect(menu(page).getByRole('link', { name: siteWords('navigation.primary.2.label') })).toBeInViewport();
+  await menu(page)
+    .getByRole('link', { name: siteWords('words.close_menu') })
+    .click();
+  await expect(menu(page)).toBeHidden();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await menu(page).getByText(industriesWords('title'), { exact: true }).click();
+  await menu(page)
+    .getByRole('link', { name: siteWords('navigation.industries.groups.1.links.2.label') })
+    .click();
+  await expect(page).toHaveURL('/industries/schools');
+  await expect(menu(page)).toBeHidden();
 });

@@ -253,6 +253,6 @@ export const mutants: readonly Mutant[] = [
     file: 'site/contact/EnquiryForm.tsx',
     find: '({ ...prefilled, ...returned?.values })',
     replace: '({ ...returned?.values })',
-    expectedIn: ['tests/e2e/enquiry.spec.ts'],
+    expectedIn: ['tests/pages/addresses.test.ts'],
   },
 ];

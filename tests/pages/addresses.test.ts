@@ -108,27 +108,6 @@ describe('a link that is shared', () => {
       if (path === manifest) expect(JSON.parse(body)).toMatchObject({ short_name: siteWords('brand'), start_url: '/' });
     }
   });
-
-  test('has a picture of its page, cached for ever; rendered pages share one', async ({ site }) => {
-    const pictureOf = async (path: string) => new URL((await site.open(path)).meta('og:image') ?? '').pathname;
-    const paths = ['/', '/services', '/services/website-development', '/contact'];
-    const pictures = await Promise.all(paths.map(pictureOf));
-    expect(new Set(pictures).size).toBe(paths.length);
-    // The contact page rendered for a query has the picture of the contact page.
-    expect(await pictureOf('/contact?subject=Hello')).toBe(pictures.at(-1));
-    const shared = await pictureOf('/search?q=logo');
-    expect([await pictureOf('/no-such-page'), await pictureOf('/newsletter')]).toEqual([shared, shared]);
-    for (const picture of [...pictures, shared]) {
-      const response = await fetch(site.agency.address + picture);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'image/png',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      // Width and height in the header of a PNG file.
-      const bytes = Buffer.from(await response.arrayBuffer());
-      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], picture).toEqual([1200, 630]);
-    }
-  });
 });
 
 describe('the sitemap', () => {

@@ -1,29 +1,14 @@
-import { parseDocument } from 'htmlparser2';
 import { describe, expect } from 'vitest';
 import { articleCategories } from '#site/blog/schema.ts';
-import {
-  type Article,
-  articles,
-  CARDS_ON_A_PAGE,
-  featured,
-  firstOf,
-  inPageOrder,
-  people,
-  technical,
-} from '../e2e/articles.ts';
+import { type Article, articles, CARDS_ON_A_PAGE, featured, firstOf, inPageOrder, people } from '../e2e/articles.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
-import { type Answer, Part, test } from './site.ts';
+import { type Answer, type Part, test } from './site.ts';
 
 const words = wordsOf('pages/blog');
 const searchWords = wordsOf('search');
 
 const CATEGORIES = Object.entries(articleCategories);
 const CHIPS = [words('chips.all'), ...Object.values(articleCategories)];
-/** The heading above the results in other categories. */
-const ELSEWHERE = new RegExp(
-  ['one', 'many'].map((number) => patternOf(words(`none.elsewhere.${number}`)).source).join('|'),
-);
-
 const titlesIn = (part: Part) => part.texts('article :is(h1, h2, h3)');
 const titlesOf = (some: readonly Article[]) => some.map(({ title }) => title);
 const chips = (page: Answer) => page.main.one(`nav[aria-label="${words('chips.label')}"]`);
@@ -148,28 +133,6 @@ describe('the search of the blog', () => {
     expect(next.main.href(words('article.back'))).toBe('/blog');
   });
 
-  test('searches only its category on the page of a category', async ({ site }) => {
-    const page = await site.submit(searchForm(await site.open('/blog/category/nlp')), { q: 'model' });
-    expect(page.address).toBe('/blog?q=model&category=nlp');
-  });
-
-  test('finds a word deep in an article, shows its passage, and shows it in other categories', async ({ site }) => {
-    const [word, article] = rareWord();
-    const page = await site.open(`/blog?q=${word}`);
-    const card = firstOf(page.main.all('article').filter((card) => card.texts('h2, h3').includes(article.title)));
-    expect(card.named('mark', new RegExp(`^${word}$`, 'i'))).not.toEqual([]);
-
-    const elsewhere = titlesIn(page.main);
-    const [without, name] = firstOf(
-      CATEGORIES.filter(([key]) =>
-        articles.every(({ title, category }) => category !== key || !elsewhere.includes(title)),
-      ),
-    );
-    const other = await site.open(`/blog?q=${word}&category=${without}`);
-    expect(other.heading).toBe(words('none.heading_in_category', { category: name, question: word }));
-    expect(titlesIn(other.main.section(ELSEWHERE))).toEqual(elsewhere);
-  });
-
   test('without results, offers the whole site, all articles and a person, with the question', async ({ site }) => {
     const asked = 'qqzzqq & <xyzzy>';
     const page = await site.open(`/blog?${new URLSearchParams({ q: asked })}`);
@@ -211,25 +174,6 @@ describe('the search of the blog', () => {
   });
 });
 
-describe('the feed', () => {
-  test('is compressed, has the right content type and every article', async ({ site }) => {
-    const { headers, body } = await site.open('/rss.xml');
-    expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
-    const feed = new Part(parseDocument(body, { xmlMode: true }));
-    expect(feed.texts('item > title')).toEqual(titlesOf(articles));
-  });
-
-  test('is named by every page of the blog, and linked beside the newsletter', async ({ site }) => {
-    for (const path of ['/blog', '/blog/page/2', '/blog/category/nlp', '/blog?q=consent', `/blog/${featured.slug}`]) {
-      const page = await site.open(path);
-      expect(page.attributes('link[type="application/rss+xml"]', 'href'), path).toEqual(['/rss.xml']);
-    }
-    const { main } = await site.open('/blog');
-    expect(main.section(words('newsletter.heading')).href(/RSS/)).toBe('/rss.xml');
-  });
-});
-
 describe('an article', () => {
   test('shows author, date and reading time like its card, and how to write to its author', async ({ site }) => {
     const blog = await site.open('/blog');
@@ -244,32 +188,7 @@ describe('an article', () => {
     expect(author.text).toContain(featured.author);
     expect(author.href(email)).toBe(`mailto:${email}`);
   });
-
-  test('offers three other articles, those of its category first', async ({ site }) => {
-    for (const article of [featured, technical]) {
-      const { main } = await site.open(`/blog/${article.slug}`);
-      const titles = titlesIn(main.section(words('article.related')));
-      expect(new Set(titles).size).toBe(3);
-      expect(titles).not.toContain(article.title);
-      const kin = articles.filter((other) => other !== article && other.category === article.category).slice(0, 3);
-      expect(titles.slice(0, kin.length)).toEqual(titlesOf(kin));
-    }
-  });
 });
-
-/** A word of at least eight letters that occurs in one article only, once, and neither in its title nor in its excerpt. */
-function rareWord(): [string, Article] {
-  const longWords = (text: string) => text.toLowerCase().match(/\b[a-z]{8,}\b/g) ?? [];
-  const everywhere = articles.flatMap(({ title, excerpt, body }) => longWords(`${title} ${excerpt} ${body}`));
-  for (const article of articles) {
-    const prose = article.body.replace(/^```[\s\S]*?^```/gm, '').replace(/[`|\]].*/g, '');
-    const rare = longWords(prose.slice(2000)).find(
-      (word) => !word.endsWith('s') && everywhere.filter((other) => other.startsWith(word.slice(0, 6))).length === 1,
-    );
-    if (rare) return [rare, article];
-  }
-  throw new Error('content/blog has no word that occurs once.');
-}
 
 /** 2025-11-03 → 3 November 2025 */
 const dayOf = (date: string): string =>

@@ -53,13 +53,6 @@ describe.each(CATALOGUES)('the index of $name', ({ name, categories, words, tota
     expect([all.address, items(all.main).length]).toEqual([`/${name}`, total]);
   });
 
-  test('says that nothing matches, whatever was asked', async ({ site }) => {
-    const question = '<b>xyzzy & "co"</b>';
-    const page = await site.open(`/${name}?${new URLSearchParams({ q: question })}`);
-    expect(items(page.main)).toEqual([]);
-    expect(page.main.one('[role="status"]').text).toBe(words('filter.none', { question }));
-  });
-
   test('leads to the page of each category, which lists its entries', async ({ site }) => {
     const index = await site.open(`/${name}`);
     for (const { slug, name: heading, items: entries } of categories) {

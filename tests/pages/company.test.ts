@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import { contentOf } from '../support/content-entries.ts';
 import { wordsOf } from '../support/content-words.ts';
@@ -22,7 +22,6 @@ const { people } = contentOf(
 
 /** The items of a section that have a heading of their own. */
 const items = (main: Part, heading: string) => main.section(heading).all('li:has(h3)');
-const SENTENCE = /\w.*\./;
 
 /** The link fills in what content/ has at `key`; a message may end with a space, where the visitor continues. */
 async function expectPrefilled(site: Site, href: string, words: (key: string) => string, key: string): Promise<void> {
@@ -30,94 +29,42 @@ async function expectPrefilled(site: Site, href: string, words: (key: string) =>
   expect([subject, message?.trim()]).toEqual([words(`${key}.subject`), words(`${key}.message`).trim()]);
 }
 
-describe('the about page', () => {
-  test('tells the story, with the year it began in, and has four counters and three values', async ({ site }) => {
-    const { main } = await site.open('/about');
-    const { founded } = contentOf('content/site.yaml', z.object({ founded: z.number() }));
-    const paragraphs = main.section(about('story.heading')).texts('p');
-    expect(paragraphs.filter((text) => text.includes(`${founded}`))).toHaveLength(1);
-    expect(main.text).not.toMatch(/[{}]/);
-    const counters = main.section(about('counters.heading', { scale_ups: siteWords('claims.scale_ups.value') }));
-    const claims = ['success_rate', 'projects', 'happy_clients', 'countries'];
-    expect(counters.texts('dt')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.label`)));
-    expect(counters.texts('dd')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.value`)));
-    const values = items(main, about('values.heading'));
-    expect(values).toHaveLength(3);
-    for (const value of values) expect(value.one('p').text).toMatch(SENTENCE);
-  });
-
-  test('presents each person with a role, LinkedIn and an address to write to', async ({ site }) => {
-    const { main } = await site.open('/about');
-    expect(main.href(about('hero.team'))).toBe('#team');
-    expect(main.one('#team').texts('h2')).toContain(about('team.heading'));
-    const cards = items(main, about('team.heading'));
-    expect(cards.flatMap((card) => card.texts('h3'))).toEqual(people.map(({ name }) => name));
-    for (const [at, { name, role, experience, linkedin, email }] of people.entries()) {
-      expect(cards[at]?.texts('p')).toEqual([role, experience]);
-      expect(cards[at]?.href(`LinkedIn: ${name}`)).toBe(linkedin);
-      expect(cards[at]?.href(email)).toBe(`mailto:${email}`);
-    }
-  });
-
-  test('leads to the contact form with a topic filled in', async ({ site }) => {
-    const { main } = await site.open('/about');
-    expect(main.named('a', about('closing.actions.0.label'))).toHaveLength(2);
-    for (const key of ['closing.actions.0', 'closing.actions.1']) {
-      await expectPrefilled(site, main.href(about(`${key}.label`)), about, key);
-    }
-  });
+test('the about page has its story, four counters, the team and three values', async ({ site }) => {
+  const { main } = await site.open('/about');
+  const { founded } = contentOf('content/site.yaml', z.object({ founded: z.number() }));
+  expect(main.section(about('story.heading')).text).toContain(`${founded}`);
+  const counters = main.section(about('counters.heading', { scale_ups: siteWords('claims.scale_ups.value') }));
+  const claims = ['success_rate', 'projects', 'happy_clients', 'countries'];
+  expect(counters.texts('dd')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.value`)));
+  expect(items(main, about('values.heading'))).toHaveLength(3);
+  const cards = items(main, about('team.heading'));
+  expect(cards).toHaveLength(people.length);
+  for (const [at, { name, role, experience, linkedin, email }] of people.entries()) {
+    expect(cards[at]?.texts('h3, p')).toEqual([name, role, experience]);
+    expect(cards[at]?.href(`LinkedIn: ${name}`)).toBe(linkedin);
+    expect(cards[at]?.href(email)).toBe(`mailto:${email}`);
+  }
+  const action = 'closing.actions.0';
+  await expectPrefilled(site, main.href(about(`${action}.label`)), about, action);
 });
 
-describe('the page of the AI solutions', () => {
-  test('offers six types of work, each with its requirements and services', async ({ site }) => {
-    const { main } = await site.open('/ai-solutions');
-    const offerings = items(main, aiSolutions('offerings.heading'));
-    expect(offerings).toHaveLength(6);
-    for (const offering of offerings) {
-      expect(offering.one('p').text).toMatch(SENTENCE);
-      expect(offering.texts('dt')).toEqual([aiSolutions('offerings.needs'), aiSolutions('offerings.services')]);
-      const services = offering.attributes('dd a', 'href');
-      expect(services).not.toEqual([]);
-      for (const href of services) expect(href).toMatch(/^\/services\/[a-z]/);
-    }
-  });
-
-  test('shows four industries, each with what the model does and what a person decides, and four benefits', async ({
-    site,
-  }) => {
-    const { main } = await site.open('/ai-solutions');
-    const industries = items(main, aiSolutions('industries.heading'));
-    expect(industries).toHaveLength(4);
-    for (const industry of industries) {
-      expect(industry.texts('dt')).toEqual([aiSolutions('industries.model'), aiSolutions('industries.person')]);
-      expect(industry.texts('dd')).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
-    }
-    expect(main.section(aiSolutions('industries.heading')).href(aiSolutions('industries.ethics'))).toBe('/ai-ethics');
-    const benefits = items(main, aiSolutions('benefits.heading'));
-    expect(benefits).toHaveLength(4);
-    for (const benefit of benefits) expect(benefit.one('p').text).toMatch(SENTENCE);
-  });
-
-  test('shows the process in six steps, in order', async ({ site }) => {
-    const { main } = await site.open('/ai-solutions');
-    expect(main.href(aiSolutions('hero.process'))).toBe('#process');
-    const steps = main.one('#process').all('ol > li');
-    expect(steps.map((step) => step.one('h3').text)).toEqual(
-      [0, 1, 2, 3, 4, 5].map((at) => aiSolutions(`process.steps.${at}.title`)),
-    );
-    for (const [at, step] of steps.entries()) {
-      expect(step.text).toContain(aiSolutions('process.result') + aiSolutions(`process.steps.${at}.result`));
-    }
-  });
-
-  test('leads to a strategy session, and to the prices of AI', async ({ site }) => {
-    const { main } = await site.open('/ai-solutions');
-    const closing = main.section(aiSolutions('closing.heading'));
-    await expectPrefilled(site, closing.href(aiSolutions('session.label')), aiSolutions, 'session');
-    const [path = '', place = ''] = closing.href(aiSolutions('closing.pricing')).split('#');
-    expect(path).toBe('/pricing');
-    expect((await site.open(path)).main.one(`section[id="${place}"]`).one('h2').text).toMatch(/\bAI\b/);
-  });
+test('the page of the AI solutions has six offerings, four industries, four benefits and six steps, in order', async ({
+  site,
+}) => {
+  const { main } = await site.open('/ai-solutions');
+  for (const [section, count] of [
+    ['offerings', 6],
+    ['industries', 4],
+    ['benefits', 4],
+  ] as const) {
+    expect(items(main, aiSolutions(`${section}.heading`)), section).toHaveLength(count);
+  }
+  expect(main.href(aiSolutions('hero.process'))).toBe('#process');
+  expect(main.one('#process').texts('ol > li h3')).toEqual(
+    [0, 1, 2, 3, 4, 5].map((at) => aiSolutions(`process.steps.${at}.title`)),
+  );
+  const closing = main.section(aiSolutions('closing.heading'));
+  await expectPrefilled(site, closing.href(aiSolutions('session.label')), aiSolutions, 'session');
 });
 
 test('the innovations page has four cards, which lead to four pages, and takes the experiment of a visitor', async ({
@@ -131,7 +78,6 @@ test('the innovations page has four cards, which lead to four pages, and takes t
     '/services/cybersecurity',
     '/case-studies',
   ]);
-  for (const card of cards) expect(card.one('p').text).toMatch(SENTENCE);
   await expectPrefilled(site, main.href(innovations('closing.action.label')), innovations, 'closing.action');
 });
 

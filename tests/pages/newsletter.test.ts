@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { linksIn, pathOf } from '../e2e/newsletter-mails.ts';
+import { linksIn } from '../e2e/newsletter-mails.ts';
 import { wordsOf } from '../support/content-words.ts';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
 import { type Answer, type Site, test } from './site.ts';
@@ -66,19 +66,6 @@ describe('the newsletter, without JavaScript', () => {
     expect(left.main.href(words('unsubscribe.again'))).toBe('/newsletter');
   });
 
-  test('is asked for in every form: header, footer, blog and its page', async ({ site }) => {
-    for (const [path, place] of [
-      ['/contact', 'header'],
-      ['/contact', 'footer'],
-      ['/blog', 'main'],
-      ['/newsletter', 'main'],
-    ] as const) {
-      const email = newEmail();
-      expectScreen(await subscribe(site, path, email, place), 'requested');
-      linksIn(await onlyMail(site, email));
-    }
-  });
-
   test('gives an invalid address back, filled in and explained, and takes it after correction', async ({ site }) => {
     for (const [typed, error] of [
       ['', siteWords('forms.errors.required.email')],
@@ -99,58 +86,6 @@ describe('the newsletter, without JavaScript', () => {
       expectScreen(await site.submit(page.main.one('form[action="/newsletter"]'), { email }), 'requested');
       linksIn(await onlyMail(site, email));
     }
-  });
-
-  test('is unchanged by a scanner that opens every link of the mail', async ({ site }) => {
-    const email = newEmail();
-    await subscribe(site, '/newsletter', email);
-    const mail = await onlyMail(site, email);
-    const header = mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
-    const everyLink = `${mail.text} ${header}`.match(/https?:[^\s<>]+/g) ?? [];
-    expect(everyLink.length).toBeGreaterThan(3);
-    for (const link of [...everyLink, ...everyLink]) {
-      const path = link.replace(/^https?:\/\/[^/]+/, '') || '/';
-      const { address } = site.agency;
-      for (const method of ['GET', 'HEAD']) expect((await fetch(address + path, { method })).status, path).toBe(200);
-    }
-    expectScreen(await site.open(linksIn(mail).unsubscribe), 'unsubscribe.ready');
-    expectScreen(await site.open(linksIn(mail).confirm), 'confirm.ready');
-    expectScreen(await press(site, linksIn(mail).confirm, 'confirm'), 'confirm.done');
-  });
-
-  test('is left by the mail program’s own button in one request, without a page or a cookie', async ({ site }) => {
-    const email = newEmail();
-    await subscribe(site, '/newsletter', email);
-    const mail = await onlyMail(site, email);
-    await press(site, linksIn(mail).confirm, 'confirm');
-    const { unsubscribe } = mail.headers.get('list') as unknown as { unsubscribe: { url: string; mail: string } };
-    expect(mail.headerLines.map(({ line }) => line)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(pathOf(unsubscribe.url)).toBe(linksIn(mail).unsubscribe);
-    expect(unsubscribe.mail).toMatch(
-      new RegExp(`^${site.agency.siteData.mailboxes.hello}\\?subject=Unsubscribe&body=`),
-    );
-    const body = new FormData();
-    body.set('List-Unsubscribe', 'One-Click');
-    const answer = await site.open(pathOf(unsubscribe.url), { method: 'POST', body, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-    expectScreen(await site.open(linksIn(mail).unsubscribe), 'unsubscribe.already');
-  });
-
-  test('sends one mail if asked for twice, and another that works if asked for after leaving', async ({ site }) => {
-    const email = newEmail();
-    await subscribe(site, '/newsletter', email);
-    expectScreen(await subscribe(site, '/newsletter', email.toUpperCase()), 'requested');
-    const first = linksIn(await onlyMail(site, email));
-    await press(site, first.confirm, 'confirm');
-    await press(site, first.unsubscribe, 'unsubscribe');
-    const gone = await site.open(first.confirm);
-    expectScreen(gone, 'confirm.unknown', 404);
-
-    // The form on this page subscribes again.
-    await site.submit(gone.main.one('form[action="/newsletter"]'), { email });
-    const mails = await mailsTo(site, email);
-    expect(mails).toHaveLength(2);
-    expectScreen(await press(site, linksIn(mails[1]).confirm, 'confirm'), 'confirm.done');
   });
 
   test('has a page for a link that nobody was sent, which leads to the contact form', async ({ site }) => {

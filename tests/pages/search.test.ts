@@ -62,14 +62,6 @@ describe('the search page', () => {
     expect(one.main.href(patternOf(search('every_kind')))).toBe(pathOf(COMMON));
   });
 
-  test('finds a service and an industry by the words that visitors use for them', async ({ site }) => {
-    const page = await site.open(pathOf('GST billing'));
-    expect(results(page, 'service').href(titlesOf('services').get('ecommerce') ?? '')).toBe('/services/ecommerce');
-    expect(results(page, 'industry').href(titlesOf('industries').get('accounting-tax') ?? '')).toBe(
-      '/industries/accounting-tax',
-    );
-  });
-
   test('without a query shows where to start', async ({ site }) => {
     for (const path of ['/search', '/search?q=', '/search?q=+++']) {
       const page = await site.open(path);
@@ -86,11 +78,6 @@ describe('the search page', () => {
     expect(page.main.section(search('none.nearest')).all('a')).not.toEqual([]);
     expect(page.main.href(search('kinds.service.all.label'))).toBe('/services');
     expect((await site.prefilled(page.main.href(search('none.contact')))).message).toBe(UNKNOWN);
-  });
-
-  test('asks for other words if all are stop words', async ({ site }) => {
-    const page = await site.open(pathOf('what can you do for us'));
-    expect([page.heading, field(page)]).toEqual([search('stop_words.heading'), 'what can you do for us']);
   });
 
   test('shows HTML as typed, accepts any length, and ignores an unknown type', async ({ site }) => {

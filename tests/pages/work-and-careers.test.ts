@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import * as z from 'zod';
 import { isOpen } from '#site/careers/is-open.ts';
 import { projects, titlesOf } from '../e2e/content-files.ts';
-import { contentOf, entriesOf } from '../support/content-entries.ts';
+import { entriesOf } from '../support/content-entries.ts';
 import { wordsOf } from '../support/content-words.ts';
 import { test } from './site.ts';
 
@@ -61,9 +61,6 @@ describe('the projects', () => {
   });
 });
 
-const points = z.object({ items: z.array(z.object({ title: z.string(), text: z.string() })) });
-const { values, benefits } = contentOf('content/pages/careers.yaml', z.object({ values: points, benefits: points }));
-
 /** The positions that the built page lists if it was built today. */
 const JOBS = entriesOf(
   'content/jobs',
@@ -89,17 +86,6 @@ const inDollars = ({ from, to }: { from: number; to: number }) =>
   [from, to].map((amount) => `$${amount.toLocaleString('en-US')}`).join(' – ');
 
 describe('the careers page', () => {
-  test('names values and benefits', async ({ site }) => {
-    const { main } = await site.open('/careers');
-    for (const [heading, { items }] of [
-      [careersWords('values.heading'), values],
-      [careersWords('benefits.heading'), benefits],
-    ] as const) {
-      expect(main.section(heading).texts('li h3')).toEqual(items.map(({ title }) => title));
-      expect(main.section(heading).texts('li p')).toEqual(items.map(({ text }) => text));
-    }
-  });
-
   test('has a card for each open position, with its terms, its salary and its first two requirements', async ({
     site,
   }) => {

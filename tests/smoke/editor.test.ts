@@ -1,7 +1,7 @@
 /** @module-tag full */
 /** The editor of the words in every engine, on a copy of the project. See docs/browsers.md. */
 import { globSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { EDITOR_PATH } from '#contract/editor.ts';
 import { fieldId } from '#editor/screen/form/form-model.ts';
@@ -19,56 +19,29 @@ const TEST_TIMEOUT_MS = 180_000;
 
 let project: EditedProject;
 let file: string;
-let slug: string;
 let form: string;
 beforeAll(async () => {
   project = await openEditedProject();
   [file = ''] = globSync('content/services/*.yaml', { cwd: project.folder }).sort();
-  slug = parse(await project.read(file)).items[0].slug;
+  const { slug } = parse(await project.read(file)).items[0];
   form = `${project.editor}${EDITOR_PATH}/file/${file}?entry=${slug}`;
 });
 afterAll(() => project.close());
 
 describe.each(engines)('$engine', { timeout: TEST_TIMEOUT_MS }, ({ open }) => {
-  describe('on a desktop', () => {
-    let page: SmokePage;
-    beforeAll(async () => {
-      page = await open(DESKTOP);
-    });
-    afterEach(async () => {
-      project.git('checkout', '--', 'content');
-      expect(await overflow(page)).toBe(0);
-      expect((await page.faults()).filter(isOfScreen)).toEqual([]);
-    });
-    afterAll(() => page[Symbol.asyncDispose]());
-
-    test('shows the page beside the form, and the page follows a save', async () => {
-      await page.goto(form);
-      await expectVisible(page, TITLE);
-      const title = await typedIn(page, TITLE);
-      await expect.poll(() => headingOfPreview(page), SLOW).toBe(title);
-      await page.type(TITLE, 'x');
-      const changed = await typedIn(page, TITLE);
-      await page.click(SAVE);
-      await expect.poll(() => headingOfPreview(page), SLOW).toBe(changed);
-      expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
-    });
-  });
-
-  test('fits 390 px, with one pane at a time', async () => {
-    await using page = await open({ ...DESKTOP, width: 390 });
-    const screens = {
-      '': 'nav[aria-label="Content"] button[aria-expanded]',
-      [`/file/${file}?entry=${slug}`]: TITLE,
-      [`/file/${file}?entry=${slug}&show=page`]: 'iframe',
-      '/history': 'main h1',
-      [`/new/services?file=${file}`]: 'main form',
-    };
-    for (const [address, loaded] of Object.entries(screens)) {
-      await page.goto(project.editor + EDITOR_PATH + address);
-      await expectVisible(page, loaded);
-      expect(await overflow(page), address).toBe(0);
-    }
+  test('shows the page beside the form, and the page follows a save', async () => {
+    await using page = await open(DESKTOP);
+    await page.goto(form);
+    await expectVisible(page, TITLE);
+    const title = await typedIn(page, TITLE);
+    await expect.poll(() => headingOfPreview(page), SLOW).toBe(title);
+    await page.type(TITLE, 'x');
+    const changed = await typedIn(page, TITLE);
+    await page.click(SAVE);
+    await expect.poll(() => headingOfPreview(page), SLOW).toBe(changed);
+    expect(project.git('diff', '--numstat')).toBe(`1\t1\t${file}\n`);
+    project.git('checkout', '--', 'content');
+    expect(await overflow(page)).toBe(0);
     expect((await page.faults()).filter(isOfScreen)).toEqual([]);
   });
 });

@@ -7,4 +7,4 @@ export const engines = [
   { engine: 'WebKit', open: openWebkit },
 ].filter(({ engine }) => [engine, undefined].includes(process.env['SMOKE_ENGINE']));
 
-export const DESKTOP = { width: 1280, colorScheme: 'light', isJavaScriptEnabled: true } as const;
+export const DESKTOP = { width: 1280, isJavaScriptEnabled: true } as const;

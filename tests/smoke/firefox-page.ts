@@ -1,5 +1,5 @@
 /** Firefox, over WebDriver BiDi. */
-import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type Browser } from 'puppeteer-core';
 import { requireTool } from '../../scripts/test-tools.mjs';
 import { clickablePoint, type OpenPage, type SmokePage } from './page.ts';
 
@@ -8,16 +8,12 @@ const HEIGHT = 900;
 /** Firefox reports a font that was still being loaded when the next page was opened: NS_BINDING_ABORTED. */
 const ABORTED_FONT = 'status=2152398850';
 
-export const openFirefox: OpenPage = async ({ width, colorScheme, isJavaScriptEnabled }) => {
+export const openFirefox: OpenPage = async ({ width, isJavaScriptEnabled }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: requireTool('firefox'),
-    // It has no command for these two: they are set before it starts.
-    extraPrefsFirefox: {
-      'javascript.enabled': isJavaScriptEnabled,
-      // 0 is dark, 1 is light.
-      'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
-    },
+    // It has no command for this: it is set before it starts.
+    extraPrefsFirefox: { 'javascript.enabled': isJavaScriptEnabled },
   });
   try {
     return await openPage(browser, width);
@@ -50,11 +46,6 @@ async function openPage(browser: Browser, width: number): Promise<SmokePage> {
       await page.mouse.click(x, y);
     },
     type: (selector, text) => page.type(selector, text),
-    chooseFile: async (selector, path) => {
-      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
-      if (!input) throw new Error(`The page has no ${selector}.`);
-      await input.uploadFile(path);
-    },
     press: (key) => page.keyboard.press(key),
     faults: async () => faults,
     [Symbol.asyncDispose]: () => browser.close(),

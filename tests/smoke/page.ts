@@ -4,8 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface PageOptions {
   /** Width of the window in CSS pixels. Its height is 900. */
   width: number;
-  /** The system's colour scheme. */
-  colorScheme: 'light' | 'dark';
   isJavaScriptEnabled: boolean;
 }
 
@@ -16,10 +14,9 @@ export interface SmokePage extends AsyncDisposable {
     run: (argument: Argument) => Result,
     argument?: Argument,
   ) => Promise<Awaited<Result>>;
-  /** These three scroll to the first matching element and act as a visitor does. */
+  /** These two scroll to the first matching element and act as a visitor does. */
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
-  chooseFile: (selector: string, path: string) => Promise<void>;
   press: (key: 'Enter' | 'Escape') => Promise<void>;
   /** What the pages have written to the console as errors, and thrown; in WebKit, from when each had loaded. */
   faults: () => Promise<string[]>;

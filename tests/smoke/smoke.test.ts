@@ -3,14 +3,10 @@
  *
  * @module-tag full
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { type Agency, openAgency } from '../support/agency.ts';
-import { pdf } from '../support/cv-files.ts';
-import { applicationFields, contactFields } from '../support/examples.ts';
+import { contactFields } from '../support/examples.ts';
 import { expectHidden, expectVisible, overflow, pathOf } from './checks.ts';
 import { DESKTOP, engines } from './engines.ts';
 import type { SmokePage } from './page.ts';
@@ -19,16 +15,10 @@ const REFERENCE = /[A-Z]+-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/;
 const HYDRATED = 'astro-island:not([ssr])';
 
 let agency: Agency;
-let folder: string;
 beforeAll(async () => {
   agency = await openAgency();
-  folder = await mkdtemp(path.join(tmpdir(), 'smoke-'));
-  await writeFile(path.join(folder, 'cv.pdf'), pdf);
 });
-afterAll(async () => {
-  await agency.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => agency.close());
 
 describe.each(engines)('$engine', ({ engine, open }) => {
   const email = (of: string) => `${of}-${engine}@example.com`.toLowerCase();
@@ -51,12 +41,16 @@ describe.each(engines)('$engine', ({ engine, open }) => {
         .toBe(true);
     });
 
-    test('opens a service from the list', async () => {
+    test('filters the services while typing, and opens one', async () => {
       await page.goto(agency.address + routes.services);
-      const link = 'main a[href^="/services/"]';
-      const href = await page.evaluate((link) => document.querySelector(link)?.getAttribute('href') ?? '', link);
-      await page.click(link);
-      await expect.poll(() => pathOf(page)).toBe(href);
+      const all = await page.evaluate(() => document.querySelectorAll('main [data-item]').length);
+      await page.type('main input[type="search"]', 'website');
+      await expect
+        .poll(() => page.evaluate(() => document.querySelectorAll('main [data-item]:not([hidden])').length))
+        .toBeLessThan(all);
+      await page.press('Enter');
+      await page.press('Enter');
+      await expect.poll(() => pathOf(page)).toMatch(/^\/services\/./);
       await expectVisible(page, 'h1');
     });
 
@@ -94,36 +88,12 @@ describe.each(engines)('$engine', ({ engine, open }) => {
       const { toAgency } = await agency.mailsAbout(email('contact'));
       expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
     });
-
-    test('sends an application with its file', async () => {
-      const form = 'form[action="/api/applications"]';
-      await page.goto(agency.address + routes.careers);
-      await expectVisible(page, `${HYDRATED} ${form}`);
-      for (const name of ['name', 'note'] as const)
-        await page.type(`${form} [name="${name}"]`, applicationFields[name]);
-      await page.type(`${form} [name="email"]`, email('application'));
-      await page.chooseFile(`${form} [name="cv"]`, path.join(folder, 'cv.pdf'));
-      await page.click(`${form} button[type="submit"]`);
-      const reference = await referenceIn(page, 'main [role="status"]');
-      const { toAgency } = await agency.mailsAbout(email('application'));
-      expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
-      expect(toAgency[0]?.attachments.map(({ content }) => content)).toEqual([pdf]);
-    });
-
-    test('prints text without controls', async () => {
-      await page.goto(agency.address + routes.about);
-      await page.evaluate(showPrintStyles);
-      await expectHidden(page, 'header nav a');
-      await expectHidden(page, 'body > footer');
-      await expectVisible(page, 'h1');
-      await expect.poll(() => lightness(page, 'h1', 'color')).toBeLessThan(0.2);
-    });
   });
 
-  describe('on a phone, dark, without JavaScript', () => {
+  describe('on a phone, without JavaScript', () => {
     let page: SmokePage;
     beforeAll(async () => {
-      page = await open({ width: 390, colorScheme: 'dark', isJavaScriptEnabled: false });
+      page = await open({ width: 390, isJavaScriptEnabled: false });
     });
     afterAll(() => page[Symbol.asyncDispose]());
 
@@ -136,13 +106,6 @@ describe.each(engines)('$engine', ({ engine, open }) => {
       expect(await pathOf(page)).not.toBe(routes.contact);
       const { toAgency } = await agency.mailsAbout(email('plain'));
       expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
-    });
-
-    test('follows the dark mode of the system', async () => {
-      await page.goto(agency.address + routes.about);
-      await expectVisible(page, 'main');
-      expect(await lightness(page, 'body', 'backgroundColor')).toBeLessThan(0.2);
-      expect(await lightness(page, 'main', 'color')).toBeGreaterThan(0.8);
     });
 
     test('fits 390 px, with a menu behind a button', async () => {
@@ -177,35 +140,4 @@ async function referenceIn(page: SmokePage, selector: string): Promise<string> {
   };
   await expect.poll(find, { message: `a reference in ${selector}` }).toBeDefined();
   return (await find()) ?? '';
-}
-
-/** 0 is black, 1 is white; accepts a colour in any notation. */
-const lightness = (page: SmokePage, selector: string, property: 'color' | 'backgroundColor') =>
-  page.evaluate(
-    ({ selector, property }) => {
-      const element = document.querySelector(selector);
-      const context = document.createElement('canvas').getContext('2d');
-      if (!element || !context) throw new Error(`The page has no ${selector}.`);
-      context.fillStyle = getComputedStyle(element)[property];
-      context.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-      return (red + green + blue) / 3 / 255;
-    },
-    { selector, property },
-  );
-
-/** Applies the print styles to the screen: neither Firefox nor WebKit can emulate print. */
-function showPrintStyles(): void {
-  const onPaper = (media: MediaList): void => {
-    if (media.mediaText === 'print') media.mediaText = 'all';
-    else if (media.mediaText === 'screen') media.mediaText = 'not all';
-  };
-  const apply = (rules: CSSRuleList): void => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) onPaper(rule.media);
-      if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
-    }
-  };
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) link.media = 'all';
-  for (const sheet of document.styleSheets) apply(sheet.cssRules);
 }

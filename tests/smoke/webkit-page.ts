@@ -21,7 +21,7 @@ export const openWebkit: OpenPage = async (options) => {
   try {
     const screen = await startScreen(options.width);
     processes.push(screen.process);
-    const driver = await startDriver(options, screen.display);
+    const driver = await startDriver(screen.display);
     processes.push(driver.process);
     return await openPage(driver.address, options, stop);
   } catch (error) {
@@ -40,8 +40,6 @@ async function openPage(address: string, options: PageOptions, stop: () => Promi
     const found = await command<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector });
     return `/element/${found[ELEMENT]}`;
   };
-  const typeInto = async (selector: string, text: string) =>
-    command<void>('POST', `${await find(selector)}/value`, { text });
   const faults: string[] = [];
   return {
     goto: async (url) => {
@@ -56,8 +54,7 @@ async function openPage(address: string, options: PageOptions, stop: () => Promi
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) };
       await act('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]);
     },
-    type: typeInto,
-    chooseFile: typeInto,
+    type: async (selector, text) => command('POST', `${await find(selector)}/value`, { text }),
     press: (key) =>
       act('key', [
         { type: 'keyDown', value: KEYS[key] },
@@ -103,14 +100,10 @@ async function startScreen(width: number): Promise<{ display: string; process: C
   throw new Error('Xvfb did not start.');
 }
 
-async function startDriver(
-  { colorScheme }: PageOptions,
-  display: string,
-): Promise<{ address: string; process: ChildProcess }> {
+async function startDriver(display: string): Promise<{ address: string; process: ChildProcess }> {
   const port = await freePort();
   const driver = spawn(requireTool('webkitDriver'), [`--port=${port}`], {
-    // The theme determines the page's colour scheme.
-    env: { ...process.env, DISPLAY: display, GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' },
+    env: { ...process.env, DISPLAY: display, GTK_THEME: 'Adwaita' },
     stdio: 'ignore',
   });
   const address = `http://127.0.0.1:${port}`;
