@@ -11,7 +11,7 @@ export function applicationFormProps(
   { application: copy }: CareersCopy,
   send: string,
 ) {
-  const { fields, hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
+  const { hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
   const { required_mark: requiredMark, required_note: requiredNote, receipt, earlier_receipt } = site.forms;
   const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = copy.failure;
   const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
@@ -21,7 +21,6 @@ export function applicationFormProps(
     // The others are found only by the server.
     cvErrors: { missing, several, empty, tooLarge },
     copy: {
-      fields,
       hints,
       mayBeLost,
       chooseAgain,

@@ -204,7 +204,7 @@ test.describe('an error in one part of the page', { tag: '@full' }, () => {
     await expect(screen.getByRole('heading')).toHaveText(systemWords('error.heading'));
     await expect(screen).toContainText(systemWords('error.section'));
     await expect(screen).not.toContainText('.js:');
-    await expect(section.getByRole('textbox', { name: homeWords('consultation.fields.email') })).toHaveCount(0);
+    await expect(section.getByRole('textbox', { name: siteWords('forms.labels.email') })).toHaveCount(0);
 
     await expect(page.getByRole('heading', { name: systemWords('error.heading') })).toHaveCount(1);
     const rotator = page.getByRole('region', { name: homeWords('hero.rotator_label') });

@@ -61,7 +61,7 @@ describe('a form', () => {
           const { message, ...lines } = enquiry;
           for (const line of Object.values(lines)) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
           expect(message).not.toMatch(/[^\P{Cc}\n\t]/u);
-          expect(enquirySubject(enquiry)).not.toMatch(/[\r\n]/);
+          expect(enquirySubject(enquiry, 'New enquiry')).not.toMatch(/[\r\n]/);
         }),
       );
     },
@@ -104,8 +104,8 @@ describe('a form', () => {
       check(
         fc.property(enquiries, (given) => {
           const enquiry = { ...given, form: 'contact' } as Enquiry;
-          const body = enquiryBody(enquiry, exampleSiteData.forms.choices);
-          const link = mailtoLink('leads@kolamdigital.example', enquirySubject(enquiry), body);
+          const body = enquiryBody(enquiry, exampleSiteData.forms);
+          const link = mailtoLink('leads@kolamdigital.example', enquirySubject(enquiry, 'New enquiry'), body);
           expect(link).toMatch(/^mailto:leads@kolamdigital\.example\?subject=[^&?#\s]*&body=[^&?#\s]*$/);
         }),
       );
