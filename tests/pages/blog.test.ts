@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect } from 'vitest';
-import { articleCategories } from '#site/blog/schema.ts';
+import * as z from 'zod';
 import {
   type Article,
   articles,
@@ -11,14 +11,19 @@ import {
   people,
   technical,
 } from '../e2e/articles.ts';
+import { contentOf } from '../support/content-entries.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { type Answer, Part, test } from './site.ts';
 
 const words = wordsOf('pages/blog');
 const searchWords = wordsOf('search');
 
-const CATEGORIES = Object.entries(articleCategories);
-const CHIPS = [words('chips.all'), ...Object.values(articleCategories)];
+const { categories } = contentOf(
+  'content/pages/blog.yaml',
+  z.object({ categories: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+);
+const CATEGORIES = categories.map(({ slug, name }) => [slug, name] as const);
+const CHIPS = [words('chips.all'), ...categories.map(({ name }) => name)];
 /** The heading above the results in other categories. */
 const ELSEWHERE = new RegExp(
   ['one', 'many'].map((number) => patternOf(words(`none.elsewhere.${number}`)).source).join('|'),
