@@ -50,7 +50,7 @@ function outcomeCopy({ forms }: SiteFacts, failure: string) {
   return {
     titlePrefix: forms.error_prefix,
     success: { heading: forms.success_title, text: forms.response_promise },
-    failure: { heading: forms.failure_title, invalid: failure, failed: failure, keyReused: forms.key_reused },
+    failure: { heading: forms.failure_title, invalid: failure, keyReused: forms.key_reused },
     reference: forms.receipt,
     earlierReference: forms.earlier_receipt,
     mailCopy: forms.mail_copy,
