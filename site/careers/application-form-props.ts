@@ -17,7 +17,8 @@ export function applicationFormProps(
   const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
   return {
     errorCopy: errorCopy(site, system),
-    formWords: formWords(site, applicationForm),
+    // The file has a label, too.
+    formWords: { ...formWords(site, applicationForm), labels: site.forms.labels },
     // The others are found only by the server.
     cvErrors: { missing, several, empty, tooLarge },
     copy: {
