@@ -5,13 +5,13 @@ import type { SiteData } from './site-data.ts';
 /** In the order of the form; the CV comes last. */
 export const applicationForm = {
   /** The slug of an open position; empty for a general application. */
-  position: { label: 'Position', max: 100 },
-  name: { label: 'Name', max: 200, required: true },
+  position: { max: 100 },
+  name: { max: 200, required: true },
   email: emailField,
-  phone: { label: 'Phone', max: 40 },
+  phone: { max: 40 },
   // With or without https://: staff open it by hand.
-  link: { label: 'Link', max: 500, pattern: /^\S+\.\S+$/ },
-  note: { label: 'Note', max: 5_000, multiline: true },
+  link: { max: 500, pattern: /^\S+\.\S+$/ },
+  note: { max: 5_000, multiline: true },
 } as const satisfies Form;
 
 export type ApplicationField = keyof typeof applicationForm;
@@ -52,7 +52,7 @@ export type ChosenCvError = Exclude<CvError, 'wrongKind' | 'incomplete'>;
  * @param input decoded form fields; may be anything, as clients can send anything
  */
 export function parseApplication(input: Record<string, unknown>, words: FormWords): ParsedApplication {
-  const parsed = parseForm(applicationForm, input, words, words.labels['application']);
+  const parsed = parseForm(applicationForm, input, words);
   return parsed.ok ? { ok: true, application: parsed.values } : parsed;
 }
 

@@ -22,6 +22,7 @@ export const referenceTypes = [
   'projects',
   'caseStudies',
   'articles',
+  'articleCategories',
   'people',
   'plans',
   'priceUnits',

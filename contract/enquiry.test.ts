@@ -105,16 +105,14 @@ describe('the mail of an enquiry', () => {
   };
 
   it('has the labels of choices, and not what stands in its subject or elsewhere', () => {
-    const { choices } = exampleSiteData.forms;
-    const body = enquiryBody(enquiryFrom({ ...consultation, budget: '25k-50k' }), choices);
+    const body = enquiryBody(enquiryFrom({ ...consultation, budget: '25k-50k' }), exampleSiteData.forms);
     expect(body).toContain('Budget: ₹25,000 – ₹50,000');
     expect(body).not.toMatch(/Subject|First name|Last name/);
   });
 
-  it('has the given subject, or else the name of its form', () => {
-    const about = (fields: object) => enquirySubject(enquiryFrom(fields));
+  it('has the given subject, or else that of its form', () => {
+    const about = (fields: object) => enquirySubject(enquiryFrom(fields), 'New enquiry');
     expect(about({ ...consultation, subject: 'Case Study: Freight' })).toBe('Case Study: Freight – Meera Nair');
-    expect(about(consultation)).toBe('AI strategy session – Meera Nair');
     expect(about(contact)).toBe('New enquiry – Meera Nair');
   });
 });

@@ -16,20 +16,20 @@ import {
 // The limits are generous: no real message should reach one. The form, its errors and the mail use this order.
 const enquiryDetails = {
   email: emailField,
-  phone: { label: 'Phone', max: 40 },
-  company: { label: 'Company', max: 200 },
-  projectType: { label: 'Project type', max: 40, choice: true },
-  budget: { label: 'Budget', max: 40, choice: true },
+  phone: { max: 40 },
+  company: { max: 200 },
+  projectType: { max: 40, choice: true },
+  budget: { max: 40, choice: true },
   // Not in the mail's body: it is the mail's subject.
-  subject: { label: 'Subject', max: 300, shownIn: 'desk' },
-  message: { label: 'Message', max: 10_000, multiline: true, required: true },
+  subject: { max: 300, shownIn: 'desk' },
+  message: { max: 10_000, multiline: true, required: true },
 } as const satisfies Form;
 
 /** The form shows name, email and message; API clients may send the other fields too. */
 export const consultationForm = {
-  name: { label: 'Name', max: 200, required: true },
-  firstName: { label: 'First name', max: 200, shownIn: 'nowhere' },
-  lastName: { label: 'Last name', max: 200, shownIn: 'nowhere' },
+  name: { max: 200, required: true },
+  firstName: { max: 200, shownIn: 'nowhere' },
+  lastName: { max: 200, shownIn: 'nowhere' },
   ...enquiryDetails,
 } as const satisfies Form;
 
@@ -66,10 +66,10 @@ export function parseEnquiry(input: unknown, words: FormWords): ParsedEnquiry {
   const fields = isRecord(input) ? input : {};
   const form = formOf(fields);
   if (form === 'consultation') {
-    const parsed = parseForm(consultationForm, withFullName(fields), words, words.labels[form]);
+    const parsed = parseForm(consultationForm, withFullName(fields), words);
     return parsed.ok ? { ok: true, enquiry: { ...parsed.values, form } } : { ...parsed, form };
   }
-  const parsed = parseForm(contactForm, fields, words, words.labels[form]);
+  const parsed = parseForm(contactForm, fields, words);
   if (!parsed.ok) return { ...parsed, form };
   const { firstName, lastName } = parsed.values;
   return { ok: true, enquiry: { ...parsed.values, name: `${firstName} ${lastName}`, form } };
@@ -88,15 +88,18 @@ function withFullName(fields: Record<string, unknown>): Record<string, unknown> 
   return name.trim() ? { ...fields, name } : fields;
 }
 
-/** The subject of the mail: one line, never empty. The visitor's subject or else the form, then the name. */
-export function enquirySubject(enquiry: Enquiry): string {
-  const topic = enquiry.subject || (enquiry.form === 'consultation' ? 'AI strategy session' : 'New enquiry');
-  return `${topic} – ${enquiry.name}`;
+/**
+ * The subject of the mail: one line, never empty. The visitor's subject or else that of the form, then the name.
+ *
+ * @param formSubject from content/
+ */
+export function enquirySubject(enquiry: Enquiry, formSubject: string): string {
+  return `${enquiry.subject || formSubject} – ${enquiry.name}`;
 }
 
 /** The text of the mail: one field per line, then the message. */
-export function enquiryBody(enquiry: Enquiry, choices: FormWords['choices']): string {
-  return mailText(consultationForm, enquiry, choices);
+export function enquiryBody(enquiry: Enquiry, words: FormWords): string {
+  return mailText(consultationForm, enquiry, words);
 }
 
 /** A mailto link (RFC 6068): percent-encoded, with CRLF line endings. */

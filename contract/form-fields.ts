@@ -1,7 +1,8 @@
 /**
- * The declaration of a form's fields, and what is derived from it: validation, the text of the mail and the fields at the
- * desk. Each form declares its fields once: enquiry.ts, application.ts, newsletter.ts. site/content/forms-schema.ts derives
- * the labels and error messages that content/ must have, server/submissions/repository.ts the columns.
+ * The declaration of a form's fields, and what is derived from it: validation and the text of the mail. Each form declares
+ * its fields once: enquiry.ts, application.ts, newsletter.ts. site/content/forms-schema.ts derives the labels and error
+ * messages that content/ must have, server/desk/lead-detail.ts the fields at the desk, server/submissions/repository.ts the
+ * columns.
  *
  * All fields are text. zod would add 6,000 bytes of brotli to the home page's 85,000; this adds 1,000
  * (docs/decisions/0006-form-fields-declared-once.md).
@@ -9,8 +10,6 @@
 import type { SiteData } from './site-data.ts';
 
 interface FormField {
-  /** What the agency reads in mails and at the desk. Visitors read the label in content/. */
-  label: string;
   /** The maximum length in characters, after trimming. */
   max: number;
   /** White space counts as missing. */
@@ -31,7 +30,7 @@ export type FormValues<F extends Form> = Record<keyof F & string, string>;
 /** One sentence for each field with an error, saying what to do. */
 export type FormErrors<F extends Form> = Partial<FormValues<F>>;
 
-/** The labels, choices and error messages by field name, from content/. */
+/** The labels, choices and error messages by field name, and what mails say of an empty field; from content/. */
 export type FormWords = SiteData['forms'];
 
 type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: false; errors: FormErrors<F> };
@@ -39,22 +38,15 @@ type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: fa
 /**
  * Parses the fields of a form. Values are trimmed, normalised (NFC) and freed of control characters; missing ones are
  * empty. Drops fields that the form does not declare. Never throws.
- *
- * @param labels of the fields that the form shows, for its error messages
  */
-export function parseForm<F extends Form>(
-  form: F,
-  input: Record<string, unknown>,
-  words: FormWords,
-  labels: Record<string, string> = {},
-): ParsedForm<F> {
+export function parseForm<F extends Form>(form: F, input: Record<string, unknown>, words: FormWords): ParsedForm<F> {
   const values: Partial<Record<string, string>> = {};
   const errors: Partial<Record<string, string>> = {};
-  for (const [name, declared] of Object.entries(form)) {
-    const field: FormField = { ...declared, label: labels[name] ?? declared.label };
+  for (const [name, field] of Object.entries<FormField>(form)) {
     const text = toText(input[name]);
     const value = normalizeText(text ?? '', { isMultiline: field.multiline === true });
-    const error = text === undefined ? `${field.label} must be text, given once.` : errorIn(name, field, value, words);
+    const error =
+      text === undefined ? `${labelOf(name, words)} must be text, given once.` : errorIn(name, field, value, words);
     values[name] = value;
     if (error !== undefined) errors[name] = error;
   }
@@ -84,25 +76,28 @@ export function normalizeText(text: string, { isMultiline }: { isMultiline: bool
   return clean.trim();
 }
 
-function errorIn(name: string, field: FormField, value: string, { choices, errors }: FormWords): string | undefined {
-  if (value === '') return field.required && (errors.required[name] ?? field.label);
-  if (value.length > field.max) return interpolate(errors.tooLong, field);
-  if (field.choice && !Object.hasOwn(choices[name] ?? {}, value)) {
-    return interpolate(errors.notOffered, { ...field, label: field.label.toLowerCase() });
+function errorIn(name: string, field: FormField, value: string, words: FormWords): string | undefined {
+  const { choices, errors } = words;
+  const label = labelOf(name, words);
+  if (value === '') return field.required && (errors.required[name] ?? label);
+  if (value.length > field.max) {
+    return errors.tooLong.replace('{label}', label).replace('{max}', field.max.toLocaleString('en-IN'));
   }
-  return field.pattern && !field.pattern.test(value) ? (errors.malformed[name] ?? field.label) : undefined;
+  if (field.choice && !Object.hasOwn(choices[name] ?? {}, value)) {
+    return errors.notOffered.replace('{label}', label.toLowerCase());
+  }
+  return field.pattern && !field.pattern.test(value) ? (errors.malformed[name] ?? label) : undefined;
 }
 
-function interpolate(sentence: string, { label, max }: FormField): string {
-  return sentence.replace('{label}', label).replace('{max}', max.toLocaleString('en-IN'));
-}
+/** The label of a field; its name, if content/ has none. */
+export const labelOf = (name: string, { labels }: Pick<FormWords, 'labels'>): string => labels[name] ?? name;
 
 // Rejects characters that end or combine addresses in a mail header, on both sides of the @, and allows everything else.
 // `=?` begins an encoded word, which some mail programs decode to another address. A lone surrogate cannot be encoded.
 const EMAIL = /^(?!.*(?:=\?|\p{Cs}))[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u;
 
 /** One email address. The limit is that of the mail standards (64 + 1 + 255). */
-export const emailField = { label: 'Email', max: 320, required: true, pattern: EMAIL } as const satisfies FormField;
+export const emailField = { max: 320, required: true, pattern: EMAIL } as const satisfies FormField;
 
 /**
  * The text of the mail to the agency: a line per single-line field, then each multiline text under its label.
@@ -112,36 +107,17 @@ export const emailField = { label: 'Email', max: 320, required: true, pattern: E
 export function mailText<F extends Form>(
   form: F,
   values: FormValues<F>,
-  choices: FormWords['choices'],
+  words: FormWords,
   moreDetails: readonly string[] = [],
 ): string {
   const details: string[] = [];
   const texts: string[] = [];
-  for (const [name, { label, choice, multiline, shownIn }] of Object.entries<FormField>(form)) {
+  for (const [name, { choice, multiline, shownIn }] of Object.entries<FormField>(form)) {
     if (shownIn) continue;
-    const value = values[name] || 'Not provided';
+    const label = labelOf(name, words);
+    const value = values[name] || words.empty.text;
     if (multiline) texts.push('', `${label}:`, value);
-    else details.push(`${label}: ${choice ? (choices[name]?.[value] ?? 'Not specified') : value}`);
+    else details.push(`${label}: ${choice ? (words.choices[name]?.[value] ?? words.empty.choice) : value}`);
   }
   return [...details, ...moreDetails, ...texts].join('\n');
-}
-
-/**
- * The same for the desk: pairs of label and value, `-` for an empty field. Choices are shown as stored.
- *
- * @param moreDetails pairs that follow the single-line fields
- */
-export function deskFields<F extends Form>(
-  form: F,
-  values: FormValues<F>,
-  moreDetails: readonly [string, string][] = [],
-): [string, string][] {
-  const shown = Object.entries<FormField>(form).filter(([, { shownIn }]) => shownIn !== 'nowhere');
-  const pairsOf = (fields: [string, FormField][]) =>
-    fields.map(([name, { label }]): [string, string] => [label, values[name] || '-']);
-  return [
-    ...pairsOf(shown.filter(([, { multiline }]) => !multiline)),
-    ...moreDetails,
-    ...pairsOf(shown.filter(([, { multiline }]) => multiline)),
-  ];
 }

@@ -15,6 +15,6 @@ type ParsedSubscription = { ok: true; email: string } | { ok: false; errors: Sub
  * @param input a parsed JSON body, a decoded form, or anything else a client may send
  */
 export function parseSubscription(input: unknown, words: FormWords): ParsedSubscription {
-  const parsed = parseForm(newsletterForm, isRecord(input) ? input : {}, words, words.labels['newsletter']);
+  const parsed = parseForm(newsletterForm, isRecord(input) ? input : {}, words);
   return parsed.ok ? { ok: true, email: parsed.values.email } : parsed;
 }

@@ -26,16 +26,31 @@ export const siteDataSchema = z.object({
   phone: z.string(),
   /** The consent text beside every newsletter form, stored with the address. */
   newsletterConsent: z.string(),
+  /** The label of every newsletter form, for its error messages. */
+  newsletterLabel: z.string(),
   /** The mails that confirm to visitors that their message was stored. */
   confirmations: z.object({
     labels: z.object({ reference: z.string(), received: z.string(), answerBy: z.string(), privacy: z.string() }),
     enquiry: confirmation,
     application: confirmation,
   }),
+  /** The mails to the agency. */
+  agencyMails: z.object({
+    sender: z.string(),
+    /** In place of the subject that a visitor may type, by the form. */
+    subjects: z.object({ consultation: z.string(), contact: z.string(), application: z.string() }),
+    /** In place of the position, in an application for none. */
+    general: z.object({ subject: z.string(), text: z.string() }),
+    labels: z.object({ reference: z.string(), received: z.string(), form: z.string(), posting: z.string() }),
+    /** The last lines. */
+    closing: z.object({ enquiry: z.array(z.string()), application: z.array(z.string()) }),
+  }),
   /** By the name of the field; see FormWords in contract/form-fields.ts. */
   forms: z.object({
-    /** Name of the form → field name → label. */
-    labels: z.record(z.string(), z.record(z.string(), z.string())),
+    /** For visitors, mails and the desk. */
+    labels: z.record(z.string(), z.string()),
+    /** In mails, in place of a value that a visitor left out. */
+    empty: z.object({ text: z.string(), choice: z.string() }),
     /** Field name → stored value → label. */
     choices: z.record(z.string(), z.record(z.string(), z.string())),
     errors: z.object({

@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addNewsletterRoutes(app, {
     repository: deps.subscriptions,
     mails: { ...mails, serverUrl: config.publicApiUrl ?? config.siteUrl },
-    formWords: siteData.forms,
+    formWords: { ...siteData.forms, labels: { email: siteData.newsletterLabel } },
     rateLimit,
     clock,
     randomness,

@@ -9,6 +9,8 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   site: {
     tagline: 'Empowering Businesses with Smart, Scalable, and Future-Ready AI & IT Solutions',
     'forms.response_promise': "We'll get back to you within 24 hours.",
+    'forms.empty.text': 'Not provided',
+    'forms.empty.choice': 'Not specified',
     'forms.success_title': 'Message sent successfully!',
     'forms.failure_title': 'Failed to send message',
     'words.subscribe': 'Subscribe',

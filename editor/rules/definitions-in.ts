@@ -30,6 +30,10 @@ export function definitionsIn(file: string, value: Value | undefined): Definitio
       return [named('caseStudies', file, value)];
     case siteContent.articles:
       return [named('articles', file, value)];
+    case siteContent.blogIndex:
+      return groupsAt(value, ['categories']).flatMap((at) =>
+        definition('articleCategories', value, at, 'slug', 'name'),
+      );
     case siteContent.people:
       return groupsAt(value, ['people']).flatMap((at) => definition('people', value, at, 'id', 'name'));
     case siteContent.facts:

@@ -32,11 +32,6 @@ it.each<[string, z.core.$ZodType, Field]>([
     },
   ],
   [
-    'a choice with labels of its own',
-    z.enum(['nlp']).meta({ labels: { nlp: 'NLP' } }),
-    { kind: 'choice', options: [{ value: 'nlp', label: 'NLP' }] },
-  ],
-  [
     'a list',
     z
       .array(z.int())

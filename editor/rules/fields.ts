@@ -128,8 +128,7 @@ function readNumber({ type, minimum, maximum }: Node): Field {
 }
 
 function readChoice(node: Node): Field {
-  const labels = z.record(z.string(), z.string()).catch({}).parse(node['labels']);
-  const options = (node.enum ?? []).map(String).map((value) => ({ value, label: labels[value] ?? labelOf(value) }));
+  const options = (node.enum ?? []).map(String).map((value) => ({ value, label: labelOf(value) }));
   return { kind: 'choice', options, ...(node['isIcon'] === true ? { isIcon: true } : {}) };
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import { entryTypes, type Fault, type ReferenceType, type Value, type ValuePath } from '#contract/editor.ts';
 import { valueAt } from '#editor/values/value-at.ts';
-import { articleCategories } from '#site/blog/schema.ts';
 import { nearest } from '#site/content/entries.ts';
 import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
 import { partnerLogos } from '#site/home/partner-logos.ts';
@@ -76,9 +75,11 @@ export function findFaultsAcross(files: readonly ReadFile[]): (Fault & { file: s
           return others ? [{ file, at: ['featured'], message: `Featured too: ${others}. Feature only one.` }] : [];
         })
       : [{ file: name, at: ['featured'], message: 'No article is featured. Feature one.' }];
-  const empty = Object.entries(articleCategories)
-    .filter(([slug]) => !articles.some(({ value }) => valueAt(value, ['category']) === slug))
-    .map(([, title]) => ({
+  const empty = readReferences(files)
+    .articleCategories.filter(
+      (category) => !articles.some(({ value }) => valueAt(value, ['category']) === category.value),
+    )
+    .map(({ title }) => ({
       file: name,
       at: ['category'],
       message: `The category ${title} has no article, and the blog links to it. Write one, or move one there.`,

@@ -3,7 +3,6 @@ import type { ContentFile } from '#checks/content-file.ts';
 import type { Value } from '#contract/editor.ts';
 import { routes } from '#contract/routes.ts';
 import { valueAt } from '#editor/values/value-at.ts';
-import { articleCategories } from '#site/blog/schema.ts';
 import { contentFilesOf, siteContent } from '#site/content/files.ts';
 
 const IS_PATH = /^\/[a-z\d/-]*(?:#[\w-]*)?$/;
@@ -32,14 +31,15 @@ export function lostLinks({ passages }: ContentFile, all: readonly ContentFile[]
 /** The paths of all pages and redirects. */
 function pathsOf(all: readonly ContentFile[]): Set<string> {
   const fixed = Object.values(routes).filter((route) => typeof route === 'string');
-  const categories = Object.keys(articleCategories).map((category) => routes.blogCategory(category));
-  return new Set([...fixed, ...categories, ...all.flatMap(pathsOfFile)]);
+  return new Set([...fixed, ...all.flatMap(pathsOfFile)]);
 }
 
 function pathsOfFile({ path, data }: ContentFile): string[] {
   const row = contentFilesOf(path);
   const value = data as Value | undefined;
-  const { page, entries } = row ?? {};
+  const { page } = row ?? {};
+  const entries =
+    row === siteContent.blogIndex ? { at: 'categories', page: routes.blogCategory('{slug}') } : row?.entries;
   const fill = (address: string, slug: Value | undefined) =>
     typeof slug === 'string' ? [address.replace('{slug}', slug)] : [];
   const own = page ? fill(page, valueAt(value, ['slug']) ?? path.replace(/^.*\/|\.\w+$/g, '')) : [];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { applicationForm } from '#contract/application.ts';
 import type { LeadDetail, LeadField, Note, Reply } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
-import type { Form, FormWords } from '#contract/form-fields.ts';
+import { type Form, type FormWords, labelOf } from '#contract/form-fields.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { auditText } from '#server/people/audit.ts';
@@ -17,8 +17,7 @@ const NOT_LISTED = ['name', 'subject', 'position'];
 interface View {
   /** The id of the person who looks. */
   for: string;
-  /** The labels of chosen values. */
-  choices: FormWords['choices'];
+  words: FormWords;
   now: Date;
 }
 
@@ -46,10 +45,10 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
   return {
     ...summary,
     ...(lead.kind === 'enquiry'
-      ? { email: lead.enquiry.email, fields: fieldsOf(consultationForm, lead.enquiry, view.choices), cv: null }
+      ? { email: lead.enquiry.email, fields: fieldsOf(consultationForm, lead.enquiry, view.words), cv: null }
       : {
           email: lead.application.email,
-          fields: fieldsOf(applicationForm, lead.application, view.choices),
+          fields: fieldsOf(applicationForm, lead.application, view.words),
           cv: lead.cv,
         }),
     answeredBy: names.get(lead.answeredBy) ?? null,
@@ -61,11 +60,12 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
   };
 }
 
-function fieldsOf(form: Form, values: Record<string, string>, choices: FormWords['choices']): LeadField[] {
-  return Object.entries(form).flatMap(([name, { label, choice, multiline, shownIn }]): LeadField[] => {
+function fieldsOf(form: Form, values: Record<string, string>, words: FormWords): LeadField[] {
+  return Object.entries(form).flatMap(([name, { choice, multiline, shownIn }]): LeadField[] => {
     const value = values[name] ?? '';
     if (value === '' || shownIn === 'nowhere' || NOT_LISTED.includes(name)) return [];
-    return [{ label, value: choice ? (choices[name]?.[value] ?? value) : value, kind: kindOf(name, multiline) }];
+    const shown = choice ? (words.choices[name]?.[value] ?? value) : value;
+    return [{ label: labelOf(name, words), value: shown, kind: kindOf(name, multiline) }];
   });
 }
 

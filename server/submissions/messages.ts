@@ -1,6 +1,6 @@
 import { applicationForm, cvKinds } from '#contract/application.ts';
 import { enquiryBody, enquirySubject } from '#contract/enquiry.ts';
-import { mailText } from '#contract/form-fields.ts';
+import { labelOf, mailText } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { NewApplication, NewEnquiry, NewRecord } from '#server/db/records.ts';
@@ -47,10 +47,10 @@ export function composeMails(deps: MailDeps, record: NewRecord): OutboxMessage[]
 }
 
 function mailToAgency(deps: MailDeps, record: NewRecord): Mail {
-  const { brand, mailboxes } = deps.siteData;
+  const { agencyMails, mailboxes } = deps.siteData;
   const { name, email } = record.kind === 'enquiry' ? record.enquiry : record.application;
   return {
-    from: { name: `${brand} website`, address: mailboxes.hello },
+    from: { name: agencyMails.sender, address: mailboxes.hello },
     to: { name: '', address: deps.leadsTo },
     replyTo: { name, address: email },
     // RFC 3834: keeps out-of-office answers of the leads mailbox from the visitor.
@@ -62,35 +62,38 @@ function mailToAgency(deps: MailDeps, record: NewRecord): Mail {
 type MailContent = Pick<Mail, 'subject' | 'text' | 'attachment'>;
 
 function enquiryContent({ siteData }: MailDeps, { enquiry, reference, receivedAt }: NewEnquiry): MailContent {
+  const { forms, agencyMails } = siteData;
+  const { subjects, labels, closing } = agencyMails;
   return {
-    subject: enquirySubject(enquiry),
+    subject: enquirySubject(enquiry, subjects[enquiry.form]),
     text: [
-      enquiryBody(enquiry, siteData.forms.choices),
+      enquiryBody(enquiry, forms),
       '',
-      `Reference: ${reference}`,
-      `Received: ${formatInIndiaAndUtc(receivedAt)}`,
-      `Form: ${enquiry.form}`,
+      `${labels.reference}: ${reference}`,
+      `${labels.received}: ${formatInIndiaAndUtc(receivedAt)}`,
+      `${labels.form}: ${enquiry.form}`,
       '',
-      'An answer to this mail goes to the sender.',
+      ...closing.enquiry,
     ].join('\n'),
   };
 }
 
 function applicationContent({ siteData, siteUrl }: MailDeps, record: NewApplication): MailContent {
   const { application, cv, positionTitle, reference } = record;
-  const position = positionTitle ?? 'None in particular';
-  const cvLine = `CV: ${cv.name}, ${sizeOf(cv.bytes)}`;
+  const { forms, agencyMails } = siteData;
+  const { labels, subjects, general, closing } = agencyMails;
+  const position = positionTitle ?? general.text;
+  const cvLine = `${labelOf('cv', forms)}: ${cv.name}, ${sizeOf(cv.bytes)}`;
   return {
-    subject: `Application: ${positionTitle ?? 'no particular position'} – ${application.name}`,
+    subject: `${subjects.application}: ${positionTitle ?? general.subject} – ${application.name}`,
     text: [
-      mailText(applicationForm, { ...application, position }, siteData.forms.choices, [cvLine]),
+      mailText(applicationForm, { ...application, position }, forms, [cvLine]),
       '',
-      `Reference: ${reference}`,
-      `Received: ${formatInIndiaAndUtc(record.receivedAt)}`,
-      ...(positionTitle ? [`Posting: ${siteUrl}${routes.job(application.position)}`] : []),
+      `${labels.reference}: ${reference}`,
+      `${labels.received}: ${formatInIndiaAndUtc(record.receivedAt)}`,
+      ...(positionTitle ? [`${labels.posting}: ${siteUrl}${routes.job(application.position)}`] : []),
       '',
-      'The file is attached as it came, from somebody you do not know yet: open it without its macros.',
-      'An answer to this mail goes to the applicant.',
+      ...closing.application,
     ].join('\n'),
     attachment: { application: record.id, name: cv.name, type: cvKinds[cv.kind] },
   };

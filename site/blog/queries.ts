@@ -9,12 +9,11 @@ import { only, siteFacts } from '#site/shell/queries.ts';
 import { type Day, dayOf } from '#site/text/format.ts';
 import { readingMinutes } from '#site/text/plain-text.ts';
 import { cardPages, splitFeatured } from './arrange-articles.ts';
-import { articleCategories } from './schema.ts';
 
 export type BlogCopy = CollectionEntry<'blogIndex'>['data'];
 
 export interface BlogCategory {
-  slug: keyof typeof articleCategories;
+  slug: string;
   name: string;
   background: ReturnType<typeof backgroundOf>;
 }
@@ -47,9 +46,10 @@ export async function blogFeedTitle(): Promise<string> {
 }
 
 /** In the order of the chips. */
-export const blogCategories: readonly BlogCategory[] = (
-  Object.entries(articleCategories) as [BlogCategory['slug'], string][]
-).map(([slug, name], order) => ({ slug, name, background: backgroundOf(order) }));
+export async function blogCategories(): Promise<(BlogCategory & { text: string })[]> {
+  const { categories } = await blogCopy();
+  return categories.map((category, order) => ({ ...category, background: backgroundOf(order) }));
+}
 
 /**
  * Every article, the newest first; articles of the same day by slug.
@@ -59,7 +59,7 @@ export const blogCategories: readonly BlogCategory[] = (
 export async function articles(): Promise<Article[]> {
   const authors = (await people()).map((person) => ({ ...person, slug: person.id, title: person.name }));
   const { language } = await siteFacts();
-  const categories = blogCategories.map((category) => ({ ...category, title: category.name }));
+  const categories = (await blogCategories()).map((category) => ({ ...category, title: category.name }));
   const entries = await getCollection('articles');
   return Promise.all(
     entries
@@ -67,7 +67,11 @@ export async function articles(): Promise<Article[]> {
       .map(async ({ id, data: { date, updated, featured, ...data }, body = '', filePath: file }) => ({
         ...(await withPicture(data, { file, entry: id })),
         slug: id,
-        category: resolveReference(categories, data.category, 'category', { file, entry: id, field: 'category' }),
+        category: resolveReference(categories, data.category, 'category in content/pages/blog.yaml', {
+          file,
+          entry: id,
+          field: 'category',
+        }),
         author: resolveReference(authors, data.author, 'person in content/people.yaml', {
           file,
           entry: id,
@@ -100,11 +104,13 @@ export async function blogPages() {
  */
 export async function articlesByCategory() {
   const all = await articles();
-  return blogCategories.map((category) => {
+  return (await blogCategories()).map((category) => {
     const isOwn = (article: Article) => article.category.slug === category.slug;
     const own = all.filter(isOwn);
     if (own.length === 0)
-      throw new RangeError(`content/blog has no article in the category "${category.slug}", which the blog links to.`);
+      throw new RangeError(
+        `content/blog has no article in the category "${category.slug}" of content/pages/blog.yaml. Write one, or remove the category.`,
+      );
     return { category, own, others: all.filter((article) => !isOwn(article)).slice(0, OTHERS_SHOWN) };
   });
 }

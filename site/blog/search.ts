@@ -59,11 +59,11 @@ async function buildIndex(): Promise<BlogIndex> {
  *
  * @returns no category if it is unknown
  */
-export function readBlogQuery({ searchParams }: URL): BlogQuery {
+export async function readBlogQuery({ searchParams }: URL): Promise<BlogQuery> {
   const category = readParameter(searchParams, 'category');
   return {
     question: readParameter(searchParams, 'q').slice(0, MAX_QUESTION_LENGTH),
-    category: blogCategories.find(({ slug }) => slug === category),
+    category: (await blogCategories()).find(({ slug }) => slug === category),
   };
 }
 

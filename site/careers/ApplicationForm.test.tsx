@@ -1,20 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ApplicationField, applicationForm, CV_MAX_BYTES } from '#contract/application.ts';
+import { CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import type { sendForm } from '#site/forms/send-form.ts';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
-const labels = Object.fromEntries(Object.entries(applicationForm).map(([name, { label }]) => [name, label])) as Record<
-  ApplicationField,
-  string
->;
-
 const copy: ApplicationFormProps['copy'] = {
-  fields: { ...labels, cv: 'CV' },
   hints: { link: 'If you have one.', note: 'At most 5,000 characters.', cv: 'At most 5 MB.' },
   mayBeLost: 'The file may be lost.',
   chooseAgain: 'Choose the file again.',

@@ -7,7 +7,7 @@ import {
   cvKinds,
   parseApplication,
 } from '#contract/application.ts';
-import type { FormWords } from '#contract/form-fields.ts';
+import { type FormWords, labelOf } from '#contract/form-fields.ts';
 import { OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedApplication } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
@@ -32,12 +32,11 @@ const ACCEPT = Object.entries(cvKinds)
 export interface ApplicationFormProps {
   /** The slug of the position; empty for a speculative application. */
   position: string;
-  /** Error messages for the text fields; `cvErrors` has those for the file. */
-  formWords: Omit<FormWords, 'labels'>;
+  /** The labels, and error messages for the text fields; `cvErrors` has those for the file. */
+  formWords: FormWords;
   cvErrors: Record<ChosenCvError, string>;
   errorCopy: IslandErrorCopy;
   copy: {
-    fields: Record<VisibleField, string>;
     hints: { link: string; note: string; cv: string };
     mayBeLost: string;
     chooseAgain: string;
@@ -72,7 +71,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
     fields: FIELDS,
     returned,
     send,
-    read: (form) => readApplication(form, { ...formWords, labels: { application: copy.fields } }, cvErrors),
+    read: (form) => readApplication(form, formWords, cvErrors),
     onInvalid: (found) => {
       // The position is closed: send the next attempt without it.
       if (found['position']) setPosition('');
@@ -81,7 +80,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
   const field = (name: Exclude<VisibleField, 'cv'>) => ({
     id: `application-${name}`,
     name,
-    label: copy.fields[name],
+    label: labelOf(name, formWords),
     defaultValue: returned?.values[name],
     error: errors[name],
   });
@@ -127,7 +126,7 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
           <FileField
             id="application-cv"
             name="cv"
-            label={copy.fields.cv}
+            label={labelOf('cv', formWords)}
             requiredMark={copy.requiredMark}
             accept={ACCEPT}
             error={errors['cv']}

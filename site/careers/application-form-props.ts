@@ -11,17 +11,17 @@ export function applicationFormProps(
   { application: copy }: CareersCopy,
   send: string,
 ) {
-  const { fields, hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
+  const { hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
   const { required_mark: requiredMark, required_note: requiredNote, receipt, earlier_receipt } = site.forms;
   const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = copy.failure;
   const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
   return {
     errorCopy: errorCopy(site, system),
-    formWords: formWords(site, applicationForm),
+    // The file has a label, too.
+    formWords: { ...formWords(site, applicationForm), labels: site.forms.labels },
     // The others are found only by the server.
     cvErrors: { missing, several, empty, tooLarge },
     copy: {
-      fields,
       hints,
       mayBeLost,
       chooseAgain,

@@ -1,8 +1,6 @@
 /** content/pages/careers.yaml: the copy of the careers page, and of the page of each position. content/jobs/*.md: the positions. */
 import { z } from 'astro/zod';
-import { applicationFields } from '#contract/application.ts';
 import { citedFacts, heading, label, pageHead, point, sectionHead, sentence, text } from '#site/content/fields.ts';
-import { fieldLabels } from '#site/content/forms-schema.ts';
 
 const steps = z.array(sentence('A step of the application')).min(2).max(4);
 const closing = z.strictObject({
@@ -74,8 +72,6 @@ export const careers = z.strictObject({
   }),
   application: z.strictObject({
     heading: heading('Above the form; {title} is the position'),
-    // The position is a hidden field.
-    fields: fieldLabels([...applicationFields.filter((name) => name !== 'position'), 'cv']),
     hints: z.strictObject({
       link: sentence('Below the label'),
       note: sentence('Below the label'),

@@ -8,7 +8,6 @@ import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ConsultationForm, type ConsultationFormProps } from './ConsultationForm.tsx';
 
 const copy: ConsultationFormProps['copy'] = {
-  fields: { name: 'Name', email: 'Email', message: 'Message' },
   requiredMark: '(required)',
   send: 'Send message',
   sending: 'Sending...',
@@ -37,6 +36,7 @@ function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFor
       leadsMailbox="leads@example.com"
       openMailClient="always"
       formWords={exampleSiteData.forms}
+      mailSubject="New enquiry"
       copy={copy}
       errorCopy={errorCopy}
       transport={{ send, open }}

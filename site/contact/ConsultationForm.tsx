@@ -6,7 +6,7 @@ const FIELDS = ['name', 'email', 'message'] as const;
 
 export interface ConsultationFormProps extends EnquiryFormOptions {
   errorCopy: IslandErrorCopy;
-  copy: EnquiryFormCopy & { fields: Record<(typeof FIELDS)[number], string> };
+  copy: EnquiryFormCopy;
 }
 
 /** The form of the home page: name, email, message. A plain POST before hydration; then it sends the same request with fetch. */

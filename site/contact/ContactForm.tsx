@@ -12,7 +12,6 @@ interface ContactFormProps extends EnquiryFormOptions {
   /** Values from the query string, if the page was rendered on demand. */
   prefilled?: { subject?: string; message?: string };
   copy: EnquiryFormCopy & {
-    fields: Record<ContactField, string>;
     hints: { subject: string; message: string };
     choose: string;
     requiredNote: string;

@@ -8,7 +8,7 @@ import {
   mailtoLink,
   parseEnquiry,
 } from '#contract/enquiry.ts';
-import type { FormWords } from '#contract/form-fields.ts';
+import { type FormWords, labelOf } from '#contract/form-fields.ts';
 import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
@@ -22,8 +22,10 @@ export interface EnquiryFormOptions {
   /** The recipient of the mailto link. */
   leadsMailbox: string;
   openMailClient: 'always' | 'on-failure' | 'never';
-  /** The choices of the selects, and the error messages. */
-  formWords: Omit<FormWords, 'labels'>;
+  /** With the labels of all fields that the mail names. */
+  formWords: FormWords;
+  /** Of the mailto link, if the visitor typed none. */
+  mailSubject: string;
   /** The submitted values and errors, when this page is the response to a POST without JavaScript. */
   returned?: ReturnedEnquiry;
   /** For tests. */
@@ -46,7 +48,7 @@ interface EnquiryFormProps<Field extends EnquiryField> extends EnquiryFormOption
   form: EnquiryFormName;
   /** The visible fields. Must be the same array at each render. */
   fields: readonly Field[];
-  copy: EnquiryFormCopy & { fields: Record<Field, string>; requiredNote?: string };
+  copy: EnquiryFormCopy & { requiredNote?: string };
   /** Initial values. */
   prefilled?: Partial<Record<EnquiryField, string>> | undefined;
   /** Called after mounting, unless the form was returned with errors. */
@@ -78,6 +80,7 @@ export function EnquiryForm<Field extends EnquiryField>({
   fields,
   copy,
   formWords,
+  mailSubject,
   leadsMailbox,
   openMailClient,
   returned,
@@ -91,7 +94,7 @@ export function EnquiryForm<Field extends EnquiryField>({
   // The key of the fields: a new value mounts empty fields, which clears the form after success.
   const [generation, setGeneration] = useState(0);
   const mailtoFor = (enquiry: Enquiry) =>
-    mailtoLink(leadsMailbox, enquirySubject(enquiry), enquiryBody(enquiry, formWords.choices));
+    mailtoLink(leadsMailbox, enquirySubject(enquiry, mailSubject), enquiryBody(enquiry, formWords));
 
   const { state, errors, isSending, formRef, formProps, outcomeRef } = useForm<Enquiry>({
     path: routes.api.enquiries,
@@ -100,7 +103,7 @@ export function EnquiryForm<Field extends EnquiryField>({
     send,
     read: (element) => {
       const input = Object.fromEntries(new FormData(element));
-      const parsed = parseEnquiry({ ...input, form }, { ...formWords, labels: { [form]: copy.fields } });
+      const parsed = parseEnquiry({ ...input, form }, formWords);
       if (!parsed.ok) return parsed;
       const { enquiry } = parsed;
       const body = {
@@ -157,7 +160,7 @@ export function EnquiryForm<Field extends EnquiryField>({
         {children((name) => ({
           id: `${form}-${name}`,
           name,
-          label: copy.fields[name],
+          label: labelOf(name, formWords),
           defaultValue: values[name],
           error: errors[name],
         }))}

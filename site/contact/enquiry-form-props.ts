@@ -5,27 +5,29 @@ import type { ContactCopy, HomeCopy, SiteFacts, SystemCopy } from '#site/shell/q
 
 /** The consultation form; `forms.open_mail_client` of site.yaml decides when it opens the mail client. */
 export function consultationFormProps(site: SiteFacts, system: SystemCopy, copy: HomeCopy['consultation']) {
-  const { fields, send, sending, failure } = copy;
-  const { name, email, message } = consultationForm;
+  const { send, sending, failure } = copy;
+  const { firstName: _firstName, lastName: _lastName, subject: _subject, ...inMail } = consultationForm;
+  const { name, email, message } = inMail;
   return {
     ...shared(site, system),
-    // Without choices: the form has no selects.
-    formWords: formWords(site, { name, email, message }),
+    // Without choices: the form has no selects. The copy of the mail names the other fields, too.
+    formWords: { ...formWords(site, { name, email, message }), labels: formWords(site, inMail).labels },
+    mailSubject: site.agency_mails.subjects.consultation,
     openMailClient: site.forms.open_mail_client,
-    copy: { fields, send, sending, requiredMark: site.forms.required_mark, outcome: outcomeCopy(site, failure) },
+    copy: { send, sending, requiredMark: site.forms.required_mark, outcome: outcomeCopy(site, failure) },
   };
 }
 
 /** The contact form; it links to the mail client, but never opens it. */
 export function contactFormProps(site: SiteFacts, system: SystemCopy, copy: ContactCopy['form']) {
-  const { fields, hints, choose, send, sending, failure, unavailable } = copy;
+  const { hints, choose, send, sending, failure, unavailable } = copy;
   const { required_mark: requiredMark, required_note: requiredNote } = site.forms;
   return {
     ...shared(site, system),
-    formWords: formWords(site, contactForm),
+    formWords: formWords(site, { ...contactForm, name: consultationForm.name }),
+    mailSubject: site.agency_mails.subjects.contact,
     openMailClient: 'never' as const,
     copy: {
-      fields,
       hints,
       choose,
       send,
@@ -48,7 +50,7 @@ function outcomeCopy({ forms }: SiteFacts, failure: string) {
   return {
     titlePrefix: forms.error_prefix,
     success: { heading: forms.success_title, text: forms.response_promise },
-    failure: { heading: forms.failure_title, invalid: failure, failed: failure, keyReused: forms.key_reused },
+    failure: { heading: forms.failure_title, invalid: failure, keyReused: forms.key_reused },
     reference: forms.receipt,
     earlierReference: forms.earlier_receipt,
     mailCopy: forms.mail_copy,

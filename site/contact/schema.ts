@@ -1,17 +1,12 @@
 /** content/pages/contact.yaml */
 import { z } from 'astro/zod';
-import { contactForm } from '#contract/enquiry.ts';
 import { heading, label, pageHead, sectionHead, sentence, text } from '#site/content/fields.ts';
-import { fieldLabels } from '#site/content/forms-schema.ts';
-
-const contactFields = Object.keys(contactForm) as (keyof typeof contactForm)[];
 
 export const contact = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   form: z.strictObject({
     heading: heading('The heading of the form'),
-    fields: fieldLabels(contactFields),
     choose: label('The empty choice'),
     hints: z.strictObject({ subject: sentence('Below the subject'), message: sentence('Below the message') }),
     send: label('The button'),

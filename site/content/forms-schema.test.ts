@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
 import type { Form } from '#contract/form-fields.ts';
-import { fieldLabels, formWords } from './forms-schema.ts';
+import { formWords } from './forms-schema.ts';
 
 const missingIn = (result: { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path }) => path.join('.')).sort();
@@ -28,9 +28,11 @@ it('requires messages for every error that a declared field can have, and its ch
 });
 
 it('requires a label for every field, and no others', () => {
-  const labels = fieldLabels(['name', 'email']);
-  expect(missingIn(labels.safeParse({ name: 'Name' }))).toEqual(['email']);
-  expect(labels.safeParse({ name: 'Name', email: 'Email', fax: 'Fax' }).success).toBe(false);
+  const names = [...new Set(forms.flatMap((form) => Object.keys(form))), 'cv'];
+  const labels = Object.fromEntries(names.map((name) => [name, 'A label']));
+  expect(missingIn(formWords.labels.safeParse({}))).toEqual(names.sort());
+  expect(formWords.labels.safeParse(labels).success).toBe(true);
+  expect(formWords.labels.safeParse({ ...labels, fax: 'Fax' }).success).toBe(false);
 });
 
 it.each(['10k-25k', '100k+', 'other'])('accepts the choice %s', (value) => {

@@ -1,4 +1,4 @@
-/** What content/ must have for the forms: a label for each field, and a message for each possible error. */
+/** What content/ must have for the forms: a label for each field, a message for each possible error, the words of their mails. */
 import { z } from 'astro/zod';
 import { applicationForm } from '#contract/application.ts';
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
@@ -8,11 +8,6 @@ import { label, sentence, text } from './fields.ts';
 
 const forms: readonly Form[] = [consultationForm, contactForm, applicationForm, newsletterForm];
 const fields = forms.flatMap((form) => Object.entries(form));
-
-/** The schema of an object with a label for each field. */
-export function fieldLabels<Name extends string>(names: readonly Name[]) {
-  return wordsOf(names, label('The label of the field'));
-}
 
 const choices = z
   .record(
@@ -26,8 +21,16 @@ const choices = z
   .refine((all) => Object.keys(all).length > 0, 'Offer one choice at least.')
   .describe('The stored values with their labels, in the order of the list');
 
-/** `choices`, `errors`, `application_errors` and `refusals` of content/site.yaml */
+/** `labels`, `empty`, `choices`, `errors`, `application_errors` and `refusals` of content/site.yaml */
 export const formWords = {
+  labels: wordsOf(
+    [...fields.map(([name]) => name), 'cv'],
+    label('The label of the field, in every form that has it, in mails to the agency and at the desk'),
+  ),
+  empty: z.strictObject({
+    text: label('Fixed by the specification: in mails, in place of a text that was left out'),
+    choice: label('Fixed by the specification: in mails, in place of a choice that was left out'),
+  }),
   choices: wordsOf(
     fields.filter(([, field]) => field.choice).map(([name]) => name),
     choices,
@@ -64,6 +67,30 @@ export const formWords = {
     cross_site: sentence('Shown when a page of another website posted the form'),
   }),
 };
+
+/** `agency_mails` of content/site.yaml */
+export const agencyMails = z.strictObject({
+  sender: label('The name of the sender; {brand} is the name of the agency'),
+  subjects: z.strictObject({
+    consultation: label('The subject of a message from the home page'),
+    contact: label('The subject of a message from the contact page, if the visitor typed none'),
+    application: label('The subject of an application, before the position'),
+  }),
+  general: z.strictObject({
+    subject: label('In the subject of an application for no position, in place of the position'),
+    text: label('The same in its text'),
+  }),
+  labels: z.strictObject({
+    reference: label('Before the reference number'),
+    received: label('Before the time when the message was received'),
+    form: label('Before the name of the form'),
+    posting: label('Before the address of the position'),
+  }),
+  closing: z.strictObject({
+    enquiry: z.array(sentence('A line')).min(1).describe('The last lines of the mail of an enquiry'),
+    application: z.array(sentence('A line')).min(1).describe('The last lines of the mail of an application'),
+  }),
+});
 
 /** `plain_pages` of content/site.yaml */
 export const plainPages = z.strictObject({

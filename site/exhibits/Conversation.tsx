@@ -14,7 +14,7 @@ export function Conversation({
       <ol className="conversation-messages">
         {messages.map((message) => (
           <li key={message.text} className={message.from === 'us' ? 'conversation-answer on-page' : undefined}>
-            <b className="sr-only">{copy[message.from]}: </b>
+            <b className="sr-only">{`${copy[message.from]}: `}</b>
             <span lang={message.lang}>{message.text}</span>
             {message.means && <small>{message.means}</small>}
             {message.choices && (

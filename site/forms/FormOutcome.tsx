@@ -6,7 +6,8 @@ export interface FormOutcomeCopy {
   /** Prepended to the page title while the banner is shown. */
   titlePrefix: string;
   success: { heading: string; text: string };
-  failure: { heading: string; invalid: string; failed: string; keyReused: string };
+  /** `failed` is the text of `invalid` if it is missing. */
+  failure: { heading: string; invalid: string; failed?: string; keyReused: string };
   reference: string;
   earlierReference: string;
 }
@@ -49,7 +50,7 @@ export function FormOutcome({ state, copy, fields, idPrefix, afterSuccess, after
   }
   if (state.reason === 'failed') {
     return (
-      <ErrorSummary {...banner} text={state.notice ?? failure.failed}>
+      <ErrorSummary {...banner} text={state.notice ?? failure.failed ?? failure.invalid}>
         {afterFailure}
       </ErrorSummary>
     );

@@ -93,7 +93,7 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
         <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
           <figure className="grid gap-8">
             <blockquote className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-snug">
-              <p>“{testimonial.quote}”</p>
+              <p>{`“${testimonial.quote}”`}</p>
             </blockquote>
             <figcaption className="flex items-center gap-4">
               <span

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
 
@@ -13,11 +12,15 @@ export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
     <section aria-labelledby="closing" className="on-kaavi relative isolate -mb-2.5 overflow-clip">
       <div className="measure py-[clamp(4.5rem,7vw,6.5rem)]">
         <h2 id="closing" className="max-w-[15.2em]">
-          {heading.split(' ').map((word) => (
-            <Fragment key={word}>
-              {word.includes('-') ? <span className="whitespace-nowrap">{word}</span> : word}{' '}
-            </Fragment>
-          ))}
+          {heading.split(/(\S*-\S*)/).map((part) =>
+            part.includes('-') ? (
+              <span key={part} className="whitespace-nowrap">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
         </h2>
         <div className="mt-10">
           <Actions actions={actions} />

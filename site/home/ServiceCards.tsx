@@ -29,7 +29,7 @@ export function ServiceCards({ copy, cards, allHref, children }: ServiceCardsPro
               className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
             >
               {copy.card_action}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only">{`: ${title}`}</span>
               <Icon shape={arrowRight} className="service-card-arrow size-4.5" />
             </a>
           </li>

@@ -13,7 +13,6 @@ import {
   sentence,
   text,
 } from '#site/content/fields.ts';
-import { fieldLabels } from '#site/content/forms-schema.ts';
 
 export const home = z.strictObject({
   ...pageHead,
@@ -115,7 +114,6 @@ export const home = z.strictObject({
     ...sectionHead,
     text: sentence('The sentence below the heading'),
     points: z.array(text(80, 'What the visitor gets')).min(1).max(5),
-    fields: fieldLabels(['name', 'email', 'message']),
     send: label('The button'),
     sending: label('The button while sending'),
     failure: sentence('Shown when the message was not sent'),

@@ -1,22 +1,24 @@
 import type { APIRoute } from 'astro';
 import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
-import { careersCopy, openJobs } from '#site/careers/queries.ts';
+import { openJobs } from '#site/careers/queries.ts';
 import { applicationErrors, formWords } from '#site/shell/page-copy.ts';
-import { contactCopy, homeCopy, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
+import { type SiteFacts, siteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
 /** The content that the server reads: see contract/site-data.ts. */
 export const GET: APIRoute = async () => {
   const facts = await siteFacts();
-  const { brand, mailboxes, phone, forms, words, newsletter_mails, redirects } = facts;
+  const { brand, mailboxes, phone, forms, words, agency_mails, newsletter_mails, redirects } = facts;
   const data: SiteData = {
     brand,
     receiptPrefix: forms.receipt_prefix,
     mailboxes: { leads: mailboxes.leads, hello: mailboxes.hello },
     phone: phone.display,
     newsletterConsent: words.newsletter_text,
+    newsletterLabel: words.newsletter_label,
     confirmations: confirmationCopy(facts),
-    forms: { ...formWords(facts), labels: await formLabels(facts) },
+    agencyMails: { ...agency_mails, sender: interpolate(agency_mails.sender, { brand }) },
+    forms: formWords(facts),
     applicationErrors: applicationErrors(facts),
     refusals: refusalCopy(facts),
     plainPages: plainPageCopy(facts),
@@ -26,17 +28,6 @@ export const GET: APIRoute = async () => {
   };
   return Response.json(data);
 };
-
-/** The labels that visitors see, by the name of the form. */
-async function formLabels({ words }: SiteFacts): Promise<SiteData['forms']['labels']> {
-  const [home, contact, careers] = await Promise.all([homeCopy(), contactCopy(), careersCopy()]);
-  return {
-    consultation: home.consultation.fields,
-    contact: contact.form.fields,
-    application: careers.application.fields,
-    newsletter: { email: words.newsletter_label },
-  };
-}
 
 /** The copy of the confirmation mails, with the facts of the agency filled in. */
 function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {

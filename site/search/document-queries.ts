@@ -263,13 +263,12 @@ async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
     [routes.contact, await contactCopy(), places],
     [routes.login, await loginCopy()],
   ];
-  const { categories } = await blogCopy();
   return [
     ...pages.map(([href, { title, description, ...words }, more = []]) =>
       document('page', { title, href }, [{ unquoted: description }, ...more, ...prose(words, factsOf(site))]),
     ),
-    ...blogCategories.map(({ slug, name }) =>
-      document('page', { title: name, href: routes.blogCategory(slug) }, [categories[slug]]),
+    ...(await blogCategories()).map(({ slug, name, text }) =>
+      document('page', { title: name, href: routes.blogCategory(slug) }, [text]),
     ),
   ];
 }

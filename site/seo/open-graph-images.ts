@@ -111,7 +111,7 @@ async function ofTheBlog(): Promise<Own[]> {
     const heading = words.page.heading.replace('{page}', `${at + 2}`).replace('{pages}', `${pages.length}`);
     return ofPage(routes.blogPage(at + 2), 'blog', words, { heading });
   });
-  const categories = blogCategories.map(({ slug, name, background }) =>
+  const categories = (await blogCategories()).map(({ slug, name, background }) =>
     ofPage(routes.blogCategory(slug), slug, words, { heading: name, background }),
   );
   return [ofPage(routes.blog, 'blog', words), ...later, ...categories];

@@ -23,9 +23,11 @@ export function errorCopy({ words }: SiteFacts, { error }: SystemCopy) {
   };
 }
 
-/** The choices and error messages of one form, or of all forms. The labels are in the copy of each form. */
-export function formWords({ forms: { choices, errors } }: SiteFacts, form?: Form): Omit<FormWords, 'labels'> {
+/** The words of the fields of one form, or of all forms. */
+export function formWords({ forms: { labels, empty, choices, errors } }: SiteFacts, form?: Form): FormWords {
   return {
+    labels: onlyFields(form, labels),
+    empty,
     choices: onlyFields(form, choices),
     errors: {
       required: onlyFields(form, errors.required),

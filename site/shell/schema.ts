@@ -1,7 +1,7 @@
 /** content/site.yaml: the facts of the agency, and the copy on every page. */
 import { z } from 'astro/zod';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
-import { formWords, plainPages } from '#site/content/forms-schema.ts';
+import { agencyMails, formWords, plainPages } from '#site/content/forms-schema.ts';
 import { exhibitCopy } from '#site/exhibits/schema.ts';
 import { timeInIndia } from '#site/text/format.ts';
 
@@ -197,6 +197,7 @@ export const site = z.strictObject({
     enquiry: confirmation,
     application: confirmation,
   }),
+  agency_mails: agencyMails,
   plain_pages: plainPages,
   newsletter_mails: z.strictObject({
     confirmation: newsletterMail('{confirm_link}', '{unsubscribe_link}').describe(

@@ -9,7 +9,7 @@ const PROSE_FIELDS = new Set(
 /** Parts that belong to other pages or to forms. */
 const EXCLUDED_FIELDS = new Set(
   (
-    'application article category closing entry feed filter filters form listed missing newsletter none page position sent ' +
+    'application article categories category closing entry feed filter filters form listed missing newsletter none page position sent ' +
     'stop_words'
   ).split(' '),
 );

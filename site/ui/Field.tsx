@@ -39,7 +39,7 @@ export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldPr
         {required && (
           <span className="text-accent">
             <span aria-hidden="true"> *</span>
-            <span className="sr-only"> {requiredMark}</span>
+            <span className="sr-only">{` ${requiredMark}`}</span>
           </span>
         )}
       </label>

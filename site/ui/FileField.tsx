@@ -22,7 +22,7 @@ export function FileField({ id, name, label, requiredMark, hint, error, accept }
         {label}
         <span className="text-accent">
           <span aria-hidden="true"> *</span>
-          <span className="sr-only"> {requiredMark}</span>
+          <span className="sr-only">{` ${requiredMark}`}</span>
         </span>
       </label>
       <p id={`${id}-hint`} className="text-muted text-small">

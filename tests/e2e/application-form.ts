@@ -2,13 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 
 const careersWords = wordsOf('pages/careers');
+const siteWords = wordsOf('site');
 
 const LABELS = {
-  name: careersWords('application.fields.name'),
-  email: careersWords('application.fields.email'),
-  phone: careersWords('application.fields.phone'),
-  link: careersWords('application.fields.link'),
-  note: careersWords('application.fields.note'),
+  name: siteWords('forms.labels.name'),
+  email: siteWords('forms.labels.email'),
+  phone: siteWords('forms.labels.phone'),
+  link: siteWords('forms.labels.link'),
+  note: siteWords('forms.labels.note'),
 } as const;
 
 type TextName = keyof typeof LABELS;

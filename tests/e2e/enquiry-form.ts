@@ -3,6 +3,7 @@ import { patternOf, wordsOf } from '../support/content-words.ts';
 
 const contactWords = wordsOf('pages/contact');
 const homeWords = wordsOf('pages/home');
+const siteWords = wordsOf('site');
 
 export type FieldName =
   | 'name'
@@ -65,12 +66,12 @@ export class EnquiryForm {
 
 export const consultationForm = (page: Page) =>
   new EnquiryForm(page.getByRole('region', { name: homeWords('consultation.heading') }), (name) =>
-    homeWords(`consultation.fields.${name}`),
+    siteWords(`forms.labels.${name}`),
   );
 
 export const contactForm = (page: Page) =>
   new EnquiryForm(page.getByRole('region', { name: contactWords('form.heading') }), (name) =>
-    contactWords(`form.fields.${name}`),
+    siteWords(`forms.labels.${name}`),
   );
 
 /** The reference number that is the only one in an element. */

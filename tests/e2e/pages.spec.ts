@@ -91,7 +91,7 @@ test('the contact page has room for a message, and its ways to a talk in one row
 }) => {
   await page.goto('/contact');
   const form = page.getByRole('region', { name: contactWords('form.heading') });
-  const message = form.getByRole('textbox', { name: patternOf(contactWords('form.fields.message')) });
+  const message = form.getByRole('textbox', { name: patternOf(siteWords('forms.labels.message')) });
   expect((await message.boundingBox())?.height).toBeGreaterThanOrEqual(120);
   const ways = page.getByRole('region', { name: contactWords('consultation.heading') }).getByRole('listitem');
   for (const width of [1280, 1920]) {

@@ -17,15 +17,12 @@ import { sqlite } from '../support/sqlite.ts';
 
 const REFERENCE = 'KD-7Q2M-X4TP';
 const READERS = ['leads@kolamdigital.example', 'meera@example.com'];
-/** The longest waits before the first retry and the second. */
-const [FIRST_RETRY_MS, _SECOND_RETRY_MS] = [backoff(1, 1) ?? 0, backoff(2, 1) ?? 0];
+/** The longest wait before the first retry. */
+const FIRST_RETRY_MS = backoff(1, 1) ?? 0;
 const DAY_MS = 86_400_000;
 
 /** A delivery may take this long while browsers use the same machine. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
-
-/** Only for receivers that hang: on a busy machine, working ones would fail by this timeout, too. */
-const _SHORT_MS = 700;
 
 let db: Kysely<Schema>;
 let now: Date;

@@ -51,7 +51,7 @@ describe('a form', () => {
           const { message, ...lines } = enquiry;
           for (const line of Object.values(lines)) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
           expect(message).not.toMatch(/[^\P{Cc}\n\t]/u);
-          expect(enquirySubject(enquiry)).not.toMatch(/[\r\n]/);
+          expect(enquirySubject(enquiry, 'New enquiry')).not.toMatch(/[\r\n]/);
         }),
       );
     },

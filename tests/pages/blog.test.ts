@@ -1,14 +1,20 @@
 import { describe, expect } from 'vitest';
-import { articleCategories } from '#site/blog/schema.ts';
+import * as z from 'zod';
 import { type Article, articles, CARDS_ON_A_PAGE, featured, firstOf, inPageOrder, people } from '../e2e/articles.ts';
+import { contentOf } from '../support/content-entries.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { type Answer, type Part, test } from './site.ts';
 
 const words = wordsOf('pages/blog');
 const searchWords = wordsOf('search');
 
-const CATEGORIES = Object.entries(articleCategories);
-const CHIPS = [words('chips.all'), ...Object.values(articleCategories)];
+const { categories } = contentOf(
+  'content/pages/blog.yaml',
+  z.object({ categories: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+);
+const CATEGORIES = categories.map(({ slug, name }) => [slug, name] as const);
+const CHIPS = [words('chips.all'), ...categories.map(({ name }) => name)];
+
 const titlesIn = (part: Part) => part.texts('article :is(h1, h2, h3)');
 const titlesOf = (some: readonly Article[]) => some.map(({ title }) => title);
 const chips = (page: Answer) => page.main.one(`nav[aria-label="${words('chips.label')}"]`);

@@ -81,7 +81,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   };
   /** @throws {ApiError} `not-found` */
   const detailOf = async (reference: string, { person }: Pick<Call, 'person'>): Promise<LeadDetail> => {
-    const detail = await deps.readLead(reference, { for: person.id, choices: siteData.forms.choices, now: clock() });
+    const detail = await deps.readLead(reference, { for: person.id, words: siteData.forms, now: clock() });
     if (!detail) throw leadNotFound(reference);
     return detail;
   };
