@@ -44,6 +44,7 @@ it.each<[string, string, ValuePath, Value, string, RegExp]>([
     '"devellop" is not in the dictionary. Correct it; a name or a term goes into .cspell/words.txt.',
     /British English/,
   ],
+  ['a spelling of our own', services, ['items', 0, 'subtitle'], 'Your pincode.', '"pincode": write PIN code.', /one/],
   [
     'an unknown placeholder',
     home,
@@ -75,6 +76,13 @@ it.each<[string, string, ValuePath, Value, string, RegExp]>([
   const advice = await adviser.advise(file, plain);
   expect(advice.filter((one) => one.message === message)).toEqual([
     { at: place, message, rule: expect.stringMatching(rule) },
+  ]);
+});
+
+it('finds a number that we do not claim', async () => {
+  const at = ['hero', 'text'];
+  expect(await adviceWith(home, at, 'We have delivered 700+ projects.')).toEqual([
+    { at, message: expect.stringContaining('of "700+", site.yaml claims'), rule: expect.stringContaining('claims') },
   ]);
 });
 
