@@ -44,7 +44,11 @@ test.each([
 
 test.each([
   ['that is not there', new Map(), `${ABOUT} does not exist.`],
-  ['that is no PNG', new Map([[ABOUT, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')]]), `${ABOUT} is no PNG.`],
+  [
+    'that is no PNG',
+    new Map([[ABOUT, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')]]),
+    `${ABOUT} is no PNG.`,
+  ],
   ['that is too large', new Map([[ABOUT, makePng(1200, 630, 100_000)]]), `${ABOUT} has 100000 bytes.`],
 ])('a picture %s', (_, files: Map<string, Buffer>, fault) =>
   expect(faultsOf({ '/about': head(ABOUT) }, files)).toEqual([`/about: ${fault}`]),

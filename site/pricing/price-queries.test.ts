@@ -11,6 +11,21 @@ const offers = ['logo-sprint', 'brand-identity-system'].map((id) => ({
 }));
 const place = { slug: 'logo-design', file: 'content/services/branding-design.yaml' };
 
+test('a service with plans has them in its own order, with links to the price list', () => {
+  expect(serviceCost({ ...place, plans: ['brand-identity-system'] }, offers, units)).toEqual({
+    kind: 'plans',
+    plans: [
+      {
+        id: 'brand-identity-system',
+        name: 'BRAND-IDENTITY-SYSTEM',
+        tagline: 'Three routes',
+        price: offers[1]?.price,
+        href: '/pricing#brand-identity-system',
+      },
+    ],
+  });
+});
+
 test('throws with the field when a plan or a unit is not in the price list', () => {
   expect(() => serviceCost({ ...place, plans: ['logo-sprnt'] }, offers, units)).toThrow(
     'content/services/branding-design.yaml, logo-design, plans: there is no plan "logo-sprnt". Did you mean "logo-sprint"?',

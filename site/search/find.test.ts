@@ -69,3 +69,14 @@ describe('find', () => {
     expect(titles('cloud zzzzqqqq qqqqzzzz')).toEqual(['Cloud Solutions']);
   });
 });
+
+describe('find without results', () => {
+  it.each([
+    ['', 'nothing-asked'],
+    ['what is it that you can do', 'only-stop-words'],
+    ['zzzzqqqq', 'nothing-found'],
+    ['!!!', 'nothing-found'],
+  ])('%j: %s', (question, outcome) => {
+    expect(ask(question).outcome).toBe(outcome);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
-import { bestPassage } from '#site/search/passage.ts';
+import { bestPassage, MAX_PASSAGE_LENGTH } from '#site/search/passage.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 
 const page = (title: string, lines: string[], keywords = ''): SearchDocument => ({
@@ -69,5 +69,12 @@ describe('the quoted passage', () => {
     expect(passageOf('Rice Mills', 'moisture').lines).toEqual(['Moisture meters that agree with the buyer']);
     expect(passageOf('Points', 'zinc').lines).toEqual(['Of zinc we count every sheet, twice a day.']);
     expect(passageOf('Rice Mills', 'paddy gunny october').lines).toEqual(['Paddy arrives in October. The yard fills.']);
+  });
+
+  it('consists of whole sentences: several short ones, or one long one', () => {
+    for (const title of ['Contact', 'Rice Mills', 'Headed']) {
+      expect(passageOf(title, title).lines.join('\n').length).toBeLessThanOrEqual(MAX_PASSAGE_LENGTH);
+    }
+    expect(passageOf('Long', 'tallying').lines).toEqual([LONG]);
   });
 });
