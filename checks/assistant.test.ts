@@ -86,9 +86,3 @@ it('finds a question that is answered from another page', async () => {
   });
   expect(right).toEqual(['"sign nda": It is answered from /contact.']);
 });
-
-it('fails without an index', async () => {
-  const [there, , answers] = await faultsOf({ hasIndex: false });
-  expect(there).toEqual(['/search-index.json: It has no pages.']);
-  expect(answers).toHaveLength(2);
-});

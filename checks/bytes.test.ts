@@ -59,11 +59,6 @@ it.each([
   expect(faultsOf({ sizes })).toEqual([fault]);
 });
 
-it('fails without a home page, scripts or fonts', () => {
-  const bytes = new Bytes(new Map());
-  expect(bytes.rules().flatMap(({ faults }) => faults)).toHaveLength(6);
-});
-
 it.each([
   ['a form', '<form></form>', []],
   ['a carousel', '<div aria-roledescription="carousel"></div>', []],
@@ -71,14 +66,6 @@ it.each([
 ])('decides whether %s may load JavaScript without intent', (_, inside, faults) => {
   const other = `<form></form><main><astro-island client="settled" component-export="Map">${inside}</astro-island></main>`;
   expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual(faults);
-});
-
-it('allows no JavaScript of the header without intent', () => {
-  const other =
-    '<header><astro-island client="settled" component-export="Search"><form></form></astro-island></header>';
-  expect(faultsOf({ other, sizes: { '/about.html.br': 14_000 } })).toEqual([
-    '/about: Search has client:settled; give it client:intent.',
-  ]);
 });
 
 it('finds too much inline script', () => {

@@ -11,9 +11,3 @@ it('reports the same fault of several pages once', () => {
   for (const path of ['/e', '/f', '/f']) rule.fail(path, 'Lost.');
   expect(rule.report()[0]).toBe('/a, /c, /d and 2 more: Lost.');
 });
-
-it('reports a fault of several lines on one line', () => {
-  const rule = new Rule('All is well.');
-  rule.fail('/a', 'Job: ✖ Invalid input\n  → at baseSalary');
-  expect(rule.report()).toEqual(['/a: Job: ✖ Invalid input → at baseSalary']);
-});

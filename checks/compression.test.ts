@@ -19,10 +19,3 @@ it('finds a compressed file of an older version', () => {
   const siblings = { '/a.html.br': brotliCompressSync('old'), '/a.html.gz': gzipSync(text) };
   expect(faultsOf({ '/a.html': text, ...siblings })).toEqual(['/a.html: .br has other content.']);
 });
-
-it('finds an outdated compressed file of a small file, and one without original', () => {
-  expect(faultsOf({ '/robots.txt': Buffer.from('short'), '/robots.txt.br': brotliCompressSync('old') })).toEqual([
-    '/robots.txt: .br has other content.',
-  ]);
-  expect(faultsOf({ '/a.html.gz': gzipSync(text) })).toEqual(['/a.html.gz: Its original does not exist.']);
-});

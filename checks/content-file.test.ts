@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
 import { formatPlace } from './check.ts';
-import { dataOf, readContentFile, readMailboxes } from './content-file.ts';
+import { readContentFile } from './content-file.ts';
 
 it('gives the place of every text in YAML, except file names of pictures', () => {
   const yaml = `hero:
@@ -48,20 +47,4 @@ robust = True
   ]);
   const ranges = passages.map(({ range: [from, to] }) => markdown.slice(from, to).trim());
   expect(ranges).toEqual(['Locks', 'The first\nparagraph with `code()`.', '- A point']);
-});
-
-it('returns data that matches a schema, and names the file and what does not match', () => {
-  const files = [readContentFile('content/a.yaml', 'count: 3')];
-  expect(dataOf(files, 'content/a.yaml', z.object({ count: z.number() }))).toEqual({ count: 3 });
-  expect(() => dataOf(files, 'content/a.yaml', z.object({ name: z.string() }))).toThrow(
-    /^content\/a\.yaml cannot be read by the checks:[\s\S]*name/,
-  );
-  const broken = [readContentFile('content/a.yaml', 'title: [One\nother: Two')];
-  expect(() => dataOf(broken, 'content/a.yaml', z.object({}))).toThrow(/^content\/a\.yaml [\s\S]*line 2/);
-});
-
-it('reads the mailboxes of people, if there are any', () => {
-  const people = readContentFile('content/people.yaml', 'people: [{ name: Meera, email: meera@kolam.example }]');
-  expect(readMailboxes([people])).toEqual(['meera@kolam.example']);
-  expect(readMailboxes([])).toEqual([]);
 });

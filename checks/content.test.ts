@@ -35,11 +35,6 @@ it('passes unique entries, a bullet point that two share, and texts that share l
   ).toEqual([]);
 });
 
-it('finds a file that cannot be parsed, and an empty folder', () => {
-  expect(faultsOf({ 'services/x.yaml': 'items: [' })).toEqual([expect.stringMatching(/^content\/services\/x\.yaml: /)]);
-  expect(faultsOf({})).toEqual(['content: No file was found.']);
-});
-
 it('finds a bullet point on three pages of services and industries, ignoring case', () => {
   const services = {
     items: [entry('a', { benefits: ['Paid in a week'] }), entry('b', { features: ['paid in  a week'] })],
@@ -63,8 +58,6 @@ const text = paragraph('p', 20);
 it.each<[string, object, object]>([
   ['description', {}, { description: `${paragraph('a')} ${paragraph('b')}` }],
   ['price.text', { price: { text } }, { quoted: text }],
-  ['questions.0', { questions: [{ question: 'Why?', answer: text }] }, { questions: [{ question: '', answer: text }] }],
-  ['steps', { steps: [step('1 day')] }, { steps: [step('2 days')] }],
 ])('finds two entries with the same %s', (field, one, other) => {
   const items = [entry('a', one), entry('b', other), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([
@@ -74,13 +67,13 @@ it.each<[string, object, object]>([
   ]);
 });
 
-it.each([
-  ['2 weeks', '2 months', 'The steps take 42 to 42 working days, the whole 2 weeks.'],
-  ['3 months', '2 to 3 days', 'The steps take 2 to 3 working days, the whole 3 months.'],
-])('finds that %s is not as long as a step of %s', (duration, time, fault) => {
-  const items = [entry('a', { duration, steps: [step(time)] })];
-  expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([expect.stringContaining(`items.0.duration: ${fault}`)]);
-});
+it.each([['2 weeks', '2 months', 'The steps take 42 to 42 working days, the whole 2 weeks.']])(
+  'finds that %s is not as long as a step of %s',
+  (duration, time, fault) => {
+    const items = [entry('a', { duration, steps: [step(time)] })];
+    expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([expect.stringContaining(`items.0.duration: ${fault}`)]);
+  },
+);
 
 it('finds a cliché in YAML and in Markdown', () => {
   expect(faultsOf({ 'pages/x.yaml': { hero: { text: 'We say seamlessly here.' } } })).toEqual([

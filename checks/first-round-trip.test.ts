@@ -27,13 +27,3 @@ it.each([
 ])('finds %s too long', (_, sizes, fault) => {
   expect(faultsOf(page(sizes))).toEqual([fault]);
 });
-
-it('fails without a compressed page', () => {
-  expect(faultsOf(page({}), '/about.html')).toEqual(['/about: Its .br file does not exist.']);
-});
-
-it('fails for an invalid compressed page', () => {
-  const check = new FirstRoundTrip(new Map([['/index.html.br', Buffer.from('<html>')]]));
-  check.visit(new Page('/index.html', ''));
-  expect(check.rules()[0]?.faults).toEqual(['/: Its .br file is not valid.']);
-});

@@ -57,6 +57,3 @@ test('a file that is cached for ever without a hash in its name', () => {
     expect.stringContaining('/assets/headline.webp: Browsers cache it for ever.'),
   ]);
 });
-
-test('a security.txt without a mailbox', () =>
-  expect(faultsOf({ contact: CONTACT.replace('mailto:', '') })).toEqual(['/.well-known/security.txt: No Contact.']));

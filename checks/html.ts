@@ -1,4 +1,4 @@
-import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 import { type Check, Rule } from './check.ts';
 import type { Page } from './page.ts';
 
@@ -21,10 +21,20 @@ const config: ConfigData = {
   },
 };
 
+/** Prepares the configuration once: that takes longer than to validate an example. */
+class LoadedOnce extends StaticConfigLoader {
+  #loaded: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+
+  override getConfigFor(handle: string): ResolvedConfig | Promise<ResolvedConfig> {
+    this.#loaded ??= super.getConfigFor(handle);
+    return this.#loaded;
+  }
+}
+
 /** Validates HTML and its accessibility (html-validate.org). */
 export class Html implements Check {
   readonly name = 'html';
-  readonly #validator = new HtmlValidate(new StaticConfigLoader(config));
+  readonly #validator = new HtmlValidate(new LoadedOnce(config));
   readonly #valid = new Rule('Every page is valid HTML: elements, attributes, names and roles.');
 
   visit(page: Page): void {

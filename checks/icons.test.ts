@@ -56,10 +56,7 @@ test('passes icons in their sizes and a manifest that names them', () => expect(
 test.each([
   ['a missing icon', icons.apple, undefined, 'It is no PNG, not 180x180.'],
   ['an icon of another size', icons[192], makePng(180, 180), 'It is 180x180, not 192x192.'],
-  ['no SVG', icons.svg, Buffer.from('PNG'), 'It is no SVG.'],
   ['no icon file', icons.ico, undefined, 'It is no icon file'],
-  ['an icon file with a larger picture', icons.ico, icoOf(makePng(48, 48)), 'It is no icon file'],
-  ['an icon file that is cut off', icons.ico, icoOf(makePng(32, 32)).subarray(0, 90), 'It is no icon file'],
 ])('%s', (_, path, file, fault) =>
   expect(faultsOf({ [path]: file })).toContainEqual(expect.stringContaining(`${path}: ${fault}`)),
 );
@@ -71,14 +68,7 @@ test.each([
   expect(faultsOf({}, HEAD.replace(from, to))).toContainEqual(expect.stringContaining(fault)),
 );
 
-test.each([
-  ['without a name', { ...MANIFEST, name: '' }, 'name'],
-  [
-    'with an icon that is not there',
-    { ...MANIFEST, icons: [{ src: '/x.png', sizes: '1x1', type: 'image/png' }] },
-    '/x.png',
-  ],
-  ['without a maskable icon', { ...MANIFEST, icons: MANIFEST.icons.slice(0, 3) }, 'No icon is maskable.'],
-])('a manifest %s', (_, told, fault) =>
-  expect(faultsOf({}, HEAD, told)).toContainEqual(expect.stringContaining(fault)),
+test.each([['without a maskable icon', { ...MANIFEST, icons: MANIFEST.icons.slice(0, 3) }, 'No icon is maskable.']])(
+  'a manifest %s',
+  (_, told, fault) => expect(faultsOf({}, HEAD, told)).toContainEqual(expect.stringContaining(fault)),
 );

@@ -38,19 +38,13 @@ it.each([
 
 it.each([
   ['<a href="/lost">Lost</a>', '"/lost" leads nowhere.'],
-  ['<a href="/services.html">File</a>', '"/services.html" leads nowhere.'],
   ['<form action="/lost" method="post"></form>', '"/lost" leads nowhere.'],
-  ['<a href="https://">Bad</a>', '"https://" is no address.'],
   ['<a href="/services#lost">Lost</a>', '"/services#lost": /services has no #lost.'],
   ['<a href="/services?sort=asc">Sorted</a>', '"/services?sort=asc": /services reads no "sort".'],
   ['<form action="/search"><input name="query"></form>', '"/search?query=": /search reads no "query".'],
   [
     '<a href="mailto:info@kolam.example">Mail</a>',
     '"mailto:info@kolam.example" writes to none of the mailboxes of site.yaml.',
-  ],
-  [
-    '<a href="mailto:hello@kolam.example">hi@kolam.example</a>',
-    '"mailto:hello@kolam.example" says "hi@kolam.example".',
   ],
   ['<a href="tel:+911111111111">Call</a>', '"tel:+911111111111" does not reach +910000000000 (site.yaml).'],
   ['<a href="tel:+910000000000">+91 1111</a>', '"tel:+910000000000" says "+91 1111", not "+91 00000 00000".'],

@@ -28,7 +28,6 @@ import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
 import { Prices } from './prices.ts';
-import { PrintStyles } from './print-styles.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
 import { searchQuestions, unanswerableQuestions } from './search-questions.ts';
@@ -58,7 +57,6 @@ const checks: Check[] = [
   new Compression(files),
   new Assets(files),
   new Styles(readServerStyles()),
-  new PrintStyles(files),
   new Csp(),
   new Headers(files, new Date()),
   new Html(),

@@ -55,11 +55,6 @@ test('a listed address that does not exist or is noindex', () =>
     '/sitemap-0.xml: It lists no existing page.',
   ]));
 
-test('an address that is listed twice', () =>
-  expect(faultsOf(['/about', '/about'], [page('/about')])).toEqual([
-    'https://agency.example/about: It is listed twice.',
-  ]));
-
 test('a date that differs from that of the page', () =>
   expect(
     faultsOf(

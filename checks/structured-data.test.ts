@@ -165,17 +165,10 @@ it.each<[string, object[]]>([
 });
 
 it.each<[string, string, unknown, string]>([
-  ['another vocabulary', '/pricing', '{"@context":"https://other.example","@graph":[]}', '@context'],
   ['no agency', '/pricing', [], 'Its types: none.'],
   ['an unknown type', '/pricing', [name, { '@type': 'Recipe' }], '"Recipe" is not a type'],
   ['a home page without a search', '/', [whole], 'WebSite is missing.'],
   ['a breadcrumb trail without data', '/about', [whole], 'BreadcrumbList is missing.'],
-  [
-    'a breadcrumb trail that is not on the page',
-    '/pricing',
-    [name, trailOf(crumbs)],
-    'BreadcrumbList is there, but not on the page',
-  ],
   ['a missing field', '/services/seo', [name, { ...service, areaServed: undefined }], 'areaServed'],
   [
     'an address that does not exist',
@@ -198,22 +191,10 @@ it.each<[string, object, string]>([
   ['/services/seo', { ...service, description: 'Other words' }, 'Service.description is "Other words"'],
   [
     '/services/seo',
-    { ...service, offers: undefined },
-    'Service.offers is "", and the page shows "₹12,000 – ₹1,30,000 per month".',
-  ],
-  [
-    '/services/seo',
     { ...service, offers: [priceWith({ minPrice: 9000 })] },
     'Service.offers is "₹9,000 – ₹1,30,000 per',
   ],
-  [
-    '/services/seo',
-    { ...service, offers: [offerWith({ url: `${SITE}/pricing#b` })] },
-    'Service.offers.url is "/pricing#b"',
-  ],
   ['/blog/a', { ...posting, headline: 'B' }, 'BlogPosting.headline is "B", and the page shows "A title".'],
-  ['/blog/a', { ...posting, dateModified: '2025-11-04' }, 'BlogPosting.dateModified is "2025-11-04"'],
-  ['/careers/a', { ...job, title: 'Cook' }, 'JobPosting.title is "Cook"'],
   ['/careers/a', { ...job, validThrough: '2025-12-31' }, 'JobPosting.validThrough is "2025-12-31"'],
   [
     '/careers/a',
@@ -225,11 +206,11 @@ it.each<[string, object, string]>([
   expect(faultsOf(path, isAgency ? [data] : [name, data]).join('\n')).toContain(fault);
 });
 
-it.each([
-  ['with another name', TRAIL.replace('Home', 'Start'), crumbs],
-  ['that ends with another page', TRAIL, [...crumbs.slice(0, 2), crumb(3, 'About', '/pricing')]],
-])('finds a breadcrumb trail %s', (_, body, told) => {
-  expect(faultsOf('/about', [whole, trailOf(told)], body)).toEqual([
-    expect.stringContaining('BreadcrumbList.itemListElement is'),
-  ]);
-});
+it.each([['that ends with another page', TRAIL, [...crumbs.slice(0, 2), crumb(3, 'About', '/pricing')]]])(
+  'finds a breadcrumb trail %s',
+  (_, body, told) => {
+    expect(faultsOf('/about', [whole, trailOf(told)], body)).toEqual([
+      expect.stringContaining('BreadcrumbList.itemListElement is'),
+    ]);
+  },
+);

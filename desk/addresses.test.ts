@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, readDeliverySearch, readLeadSearch, readNumbersSearch } from './addresses.ts';
+import { readLeadSearch, readNumbersSearch } from './addresses.ts';
 
 test('keeps what a list can show', () => {
   const search = { q: 'textile', state: 'answered', form: 'contact', stage: 'talking', assignee: 'nobody', page: '/' };
@@ -16,20 +16,6 @@ test.each([
   { page: '/a\u0000' },
   { other: 'x' },
 ])('leaves out %j', (search) => expect(readLeadSearch(search)).toEqual({}));
-
-test('asks the server for the same', () => {
-  expect(filtersOf('enquiry', { q: 'textile', state: 'all' })).toEqual({
-    kind: 'enquiry',
-    search: 'textile',
-    state: 'all',
-  });
-});
-
-test('keeps the kind of undelivered messages', () => {
-  expect(readDeliverySearch({ status: 'retrying' })).toEqual({ status: 'retrying' });
-  expect(readDeliverySearch({ status: 'dead' })).toEqual({});
-  expect(readDeliverySearch({ status: 1 })).toEqual({});
-});
 
 test.each([
   [{ weeks: '26' }, { weeks: 26 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonToInstall, remedyFor } from './ensure-installed.mjs';
+import { reasonToInstall } from './ensure-installed.mjs';
 
 const lock = {
   packages: {
@@ -35,18 +35,5 @@ describe('reasonToInstall', () => {
     const production = without('node_modules/vitest');
     expect(reasonToInstall(lock, { packages: production }, { withDev: false })).toBeUndefined();
     expect(reasonToInstall(lock, { packages: production }, { withDev: true })).toBe('vitest is missing');
-  });
-});
-
-describe('where the Node of the project does not start', () => {
-  const machine = (platform: NodeJS.Platform, glibcVersionRuntime?: string) => ({
-    platform,
-    report: { ...process.report, getReport: () => ({ header: { glibcVersionRuntime } }) },
-  });
-
-  it('says that Alpine lacks glibc, and elsewhere how to run the script of its package', () => {
-    expect(remedyFor(machine('linux'))).toContain('glibc');
-    expect(remedyFor(machine('linux', '2.36'))).toContain('npm rebuild node');
-    expect(remedyFor(machine('darwin'))).toContain('npm rebuild node');
   });
 });

@@ -26,7 +26,6 @@ describe('a named test', () => {
   it.each([
     ['by its title', 'a message is stored'],
     ['by the beginning of its title', 'a message'],
-    ['by its group', 'the server'],
     ['by what its cases have in common', 'a … is'],
   ])('is kept if it passed, named %s', (_, title) => {
     expect(check(title, [result('a message is stored')])).toEqual({ kept: 1, waiting: [], broken: [] });
@@ -44,11 +43,5 @@ describe('a named test', () => {
     ]);
     const missing = checkPromises([{ place: 'README.md:1', file: FILE, title: undefined }], [], () => undefined);
     expect(missing.broken).toEqual([`README.md:1: ${FILE}: there is no such file`]);
-  });
-
-  it('is waiting if it was skipped, or is written but was not selected', () => {
-    const waiting = [`docs/security.md:4: ${FILE} “a message”`];
-    expect(check('a message', [result('a message', 'skipped')]).waiting).toEqual(waiting);
-    expect(check('a message', [], "it('a message is stored')").waiting).toEqual(waiting);
   });
 });

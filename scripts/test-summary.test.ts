@@ -55,25 +55,6 @@ describe('a step that fails', () => {
       false,
     );
   });
-
-  it('names broken rules of the checks, and errors in types', () => {
-    expect(
-      linesOf({ exitCode: 1, output: 'links        FAILED every link leads somewhere\n\n1 passed, 1 failed\n' }),
-    ).toContain('  links        FAILED every link leads somewhere');
-    const types = "server/app.ts(3,1): error TS2304: Cannot find name 'x'.";
-    expect(linesOf({ exitCode: 2, output: `${types}\n` })).toContain(`  ${types}`);
-  });
-
-  it('shows the end of the output of a program that names no failures', () => {
-    expect(linesOf({ exitCode: 137, output: 'one\n\ntwo' })).toEqual(
-      expect.arrayContaining(['  exit code 137, and the end of its output:', '  one', '  two']),
-    );
-  });
-
-  it('shows at most twenty failures', () => {
-    const tests = Array.from({ length: 30 }, (_, at) => result('failed', `${at}`));
-    expect(linesOf({ exitCode: 1, tests })).toContain('  and 10 more');
-  });
 });
 
 describe('a gap', () => {
@@ -90,12 +71,5 @@ describe('a gap', () => {
       '0 passed, 0 failed',
     ]);
     expect(linesOf({ gap }, true).at(-1)).toBe('0 passed, 1 failed');
-  });
-
-  it('of a part of a step counts its tests', () => {
-    const tests = [result('passed'), result('skipped')];
-    expect(linesOf({ tests, gap: { ...gap, isWhole: false } })).toContain(
-      'Gap: 1 tests of "unit" did not run. Firefox is missing.',
-    );
   });
 });

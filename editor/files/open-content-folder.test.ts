@@ -71,12 +71,6 @@ describe('reading', () => {
     await expect(content.create(JOB, { title: 'x', body: '' })).rejects.toThrow('is no file that can be edited here');
     expect(filesIn('elsewhere')).toEqual([]);
   });
-
-  test('says that a file is missing, or no UTF-8', async () => {
-    await expect(content.read('content/site.yaml')).rejects.toThrow('content/site.yaml does not exist.');
-    put(FILE, Buffer.from([0x61, 0x3a, 0x20, 0xff]));
-    await expect(content.read(FILE)).rejects.toThrow('It is not UTF-8. Save it as UTF-8 in a text editor.');
-  });
 });
 
 describe('writing', () => {

@@ -123,18 +123,11 @@ describe('a change', () => {
   test.each([
     ['a: one # why', 'two', 'a: two # why'],
     ['a: one', 'Price: 100', 'a: "Price: 100"'],
-    ['a: "one"', 'two', 'a: "two"'],
-    ['a: one', '', 'a: ""'],
-    ['a:', 'one', 'a: one'],
     ['a: one', 'नमस्ते 👩🏽‍🌾', 'a: नमस्ते 👩🏽‍🌾'],
-    ['a: one', 'a\u0085b', 'a: "a\\u0085b"'],
     ['a: one', 'a\nb', 'a: |-\n  a\n  b'],
-    ['a: [one]', ['a, b'], 'a: ["a, b"]'],
     ['a: [one, two, three]', ['one', 'three'], 'a: [one, three]'],
     ['a: { b: 1, c: two }', { b: 1, c: 'x: y' }, 'a: { b: 1, c: "x: y" }'],
-    ['a: one', 4, 'a: 4'],
     ['a: one', 'yes', 'a: "yes"'],
-    ['a: one', '1_000', 'a: "1_000"'],
     ['a: one', '12:30:45', 'a: "12:30:45"'],
   ])('in %j to %j writes %j', (before, value, after) => {
     expect(withKey(lines(before), 'a', value)).toBe(lines(after));
@@ -175,25 +168,6 @@ describe('a change', () => {
     const after = changed(items, ({ items }: Items) => items.splice(1, 0, item));
     const rows = ['  - id: new', '    tags: [x, z]'];
     expect(after).toBe(lines('items:', ...one, '', ...rows, '', ...two, ...part, ...three, 'after: 1'));
-  });
-
-  test('of the keys of a group keeps the others where they are', () => {
-    const text = lines('# The file', 'a: 1', '', '# About b', 'b: 2', 'c: 3');
-    expect(writeChanges(YAML, text, { a: 1, c: 3 })).toBe(
-      lines('# The file', 'a: 1', '', 'c: 3').replace('\n\n', '\n'),
-    );
-    expect(writeChanges(YAML, text, { a: 1, b: 2, new: ['x'], c: 3 })).toBe(
-      text.replace('b: 2\n', 'b: 2\nnew:\n  - x\n'),
-    );
-    expect(writeChanges(YAML, text, { c: 4, b: 2, a: 1 })).toBe(text.replace('c: 3', 'c: 4'));
-  });
-
-  test('keeps CRLF and a byte order mark', () => {
-    const text = lines('a: one', 'c:', '  - three');
-    expect(withKey(text.replaceAll('\n', '\r\n'), 'a', 'x\ny')).toBe(
-      text.replace('one', '|-\n  x\n  y').replaceAll('\n', '\r\n'),
-    );
-    expect(withKey(`\uFEFF${text}`, 'a', 'x')).toBe(`\uFEFF${text.replace('one', 'x')}`);
   });
 
   test('of the text of a Markdown file leaves its fields, and the other way round', () => {

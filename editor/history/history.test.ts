@@ -38,11 +38,6 @@ async function discard({ root }: TestRepository, file: string): Promise<void> {
 }
 
 describe('the changes since the last commit', () => {
-  test('are none in a fresh repository', async () => {
-    const { root } = repositoryWithContent();
-    expect(await readChanges(root)).toEqual([]);
-  });
-
   test.each(['', 'sites/agency'])('are told value by value, with titles (project in "%s")', async (folder) => {
     const repository = repositoryWithContent(folder);
     const items = valueAt(readValue(repository, SERVICES), ['items']) as Value[];
@@ -97,13 +92,6 @@ describe('the changes since the last commit', () => {
       [String(valueAt(parseContentFile(ARTICLE, article).value, ['title'])), []],
       [expect.any(String), []],
     ]);
-  });
-
-  test('leave out a file with the line breaks of another system', async () => {
-    const repository = repositoryWithContent();
-    repository.write('.gitattributes', '* text=auto\n');
-    repository.write(ARTICLE, article.replaceAll('\n', '\r\n'));
-    expect(await readChanges(repository.root)).toEqual([]);
   });
 });
 

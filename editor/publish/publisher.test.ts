@@ -205,13 +205,3 @@ test('a hook that refuses the commit, and a commit of somebody else, change noth
   expect(commits()).toBe(2);
   expect(repository.read(FILE)).toBe('title: Find\n');
 });
-
-test('a second publish leaves one build, and removes what a killed editor has left', async () => {
-  mkdirSync(path.join(repository.root, 'dist-published/.build-999999999/content'), { recursive: true });
-  mkdirSync(path.join(repository.root, 'dist-published/2026-11-23T07-00-00-000Z/client'), { recursive: true });
-  for (const title of ['One', 'Two']) {
-    repository.write(FILE, `title: ${title}\n`);
-    expect(await published(open())).toMatchObject({ isServed: true });
-  }
-  expect(builds()).toEqual([path.basename(inUse[0] ?? '')]);
-});

@@ -26,9 +26,7 @@ const textAt = (file: string, at: ValuePath): string => {
 };
 
 const services = 'content/services/core.yaml';
-const home = 'content/pages/home.yaml';
 const facts = 'content/facts.yaml';
-const pricing = 'content/pricing.yaml';
 const search = 'content/search.yaml';
 const firstOf = (folder: string): string => {
   const found = files.find(({ file }) => file.startsWith(`content/${folder}/`));
@@ -47,13 +45,8 @@ it('finds nothing across the files', () => expect(findFaultsAcross(files)).toEqu
 it.each<[string, string, ValuePath, Value | undefined, string]>([
   ['a long text', services, ['items', 0, 'title'], 'x'.repeat(53), 'Write at most 48 characters, not 53.'],
   ['an empty text', services, ['items', 0, 'title'], '', 'Fill this in.'],
-  ['spaces only', services, ['items', 0, 'title'], '  ', 'Fill this in.'],
-  ['a missing text', services, ['items', 0, 'title'], undefined, 'Fill this in.'],
-  ['nothing', services, ['items', 0, 'title'], null, 'Fill this in.'],
   ['a number for a text', services, ['items', 0, 'title'], 3, 'Write a text.'],
-  ['a missing list', services, ['items', 0, 'steps'], undefined, 'Fill this in.'],
   ['a text for a list', services, ['items', 0, 'steps'], 'x', 'This is a list: add an item.'],
-  ['a text for a group', home, ['hero'], 'x', 'This has fields of its own: fill them in.'],
   [
     'a list that is too short',
     services,
@@ -61,7 +54,6 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
     ['One', 'Two', 'Three'],
     'Add at least 4; there are 3.',
   ],
-  ['an empty list', services, ['items', 0, 'features'], [], 'Add at least 4; there is none.'],
   [
     'a list that is too long',
     services,
@@ -69,25 +61,11 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
     [...'12345'],
     'Keep at most 4; there are 5. Remove 1.',
   ],
-  ['a list of fixed length', services, ['items', 0, 'needs_from_you'], ['One'], 'There must be 3; there is 1. Add 2.'],
-  [
-    'a list of fixed length',
-    services,
-    ['items', 0, 'needs_from_you'],
-    [...'12345'],
-    'There must be 3; there are 5. Remove 2.',
-  ],
   ['a wrong choice', job, ['type'], 'Nightly', 'Choose one of Full-time, Part-time, Contract, Internship.'],
-  ['no choice', job, ['type'], undefined, 'Choose one.'],
-  ['no reference', article, ['author'], '', 'Choose one.'],
-  ['a wrong icon', home, ['strengths', 'items', 0, 'icon'], 'zzz', 'Choose one of the list.'],
   ['a wrong flag', article, ['featured'], false, 'Only "true" can stand here.'],
   ['no day', article, ['date'], 'yesterday', 'Write a day, such as 2026-11-24.'],
-  ['a day that does not exist', article, ['date'], '2026-02-30', 'Write a day, such as 2026-11-24.'],
   ['no number', job, ['salary', 'from'], 'much', 'Write a number, digits only.'],
-  ['half a number', job, ['salary', 'from'], 20_000.5, 'Write a whole number, digits only.'],
   ['a small number', job, ['salary', 'from'], 1, 'Write a number of at least 1000.'],
-  ['a large number', job, ['salary', 'to'], 9_000_000, 'Write a number of at most 1000000.'],
   [
     'no address',
     facts,
@@ -95,7 +73,6 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
     'x',
     'Write an address, such as https://example.com.',
   ],
-  ['no yes or no', job, ['place', 'remote'], 'x', 'Choose yes or no.'],
   ['an unknown field', services, ['items', 0, 'tilte'], 'x', 'There is no such field. Remove it.'],
   [
     'a name that cannot be used',
@@ -110,14 +87,6 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
     ['found', 'many'],
     '{number} pages',
     '{number} is not filled in here. Use {count}.',
-  ],
-  ['an unknown logo', home, ['partners', 'icons', 0], 'siNothing', 'simple-icons has no "siNothing".'],
-  [
-    'an unknown unit',
-    pricing,
-    ['sections', 0, 'plans', 0, 'price', 'per'],
-    'zzz',
-    expect.stringMatching('There is no unit "zzz"'),
   ],
   ['an empty Markdown file', job, ['body'], '\n', 'Write the text.'],
   [
@@ -180,11 +149,7 @@ it('checks pictures', () => {
 
 it.each<[string, ValuePath, string]>([
   [services, ['items', 0, 'title'], 'AI → you'],
-  [services, ['name'], 'சேவைகள்'],
-  [home, ['hero', 'heading'], 'Growth ↗'],
   [article, ['title'], 'हिन्दी'],
-  [legal, ['title'], '→'],
-  [search, ['kinds', 'page', 'name'], '→'],
 ])('finds a letter that the picture of %s cannot have, at %j', (file, at, text) =>
   expect(faultsWith(file, at, text)).toEqual([
     { at, message: expect.stringContaining(`"${[...text].find((letter) => letter > 'ÿ')}" cannot be drawn`) },

@@ -1,4 +1,5 @@
 import type { Field, Value, ValuePath } from '#contract/editor.ts';
+import { isGroup, valueAt } from '#editor/values/value-at.ts';
 
 /** A value and its field. */
 export interface Place {
@@ -20,7 +21,7 @@ function walk(field: Field, value: Value | undefined, at: ValuePath, above: read
   switch (field.kind) {
     case 'group':
       return field.members.flatMap((member) =>
-        walk(member.field, memberOf(value, member.name), [...at, member.name], help),
+        walk(member.field, valueAt(value, [member.name]), [...at, member.name], help),
       );
     case 'list':
       return Array.isArray(value) ? value.flatMap((item, index) => walk(field.item, item, [...at, index], help)) : [];
@@ -29,16 +30,10 @@ function walk(field: Field, value: Value | undefined, at: ValuePath, above: read
         ? Object.entries(value).flatMap(([key, held]) => walk(field.value, held, [...at, key], help))
         : [];
     case 'variants': {
-      const chosen = field.variants.find((variant) => variant.value === memberOf(value, field.by));
+      const chosen = field.variants.find((variant) => variant.value === valueAt(value, [field.by]));
       return chosen ? walk(chosen.field, value, at, help) : [];
     }
     default:
       return [{ field, value, at, help }];
   }
 }
-
-const isGroup = (value: Value): value is { [key: string]: Value } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const memberOf = (value: Value, name: string): Value | undefined =>
-  isGroup(value) && Object.hasOwn(value, name) ? value[name] : undefined;

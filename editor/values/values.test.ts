@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Value } from '#contract/editor.ts';
-import { alignLists } from './align-lists.ts';
 import { diffValues } from './diff-values.ts';
-import { equalValues } from './equal-values.ts';
 import { mergeValues } from './merge-values.ts';
 import { slugFrom } from './slug-from.ts';
 import { valueAt, withValueAt } from './value-at.ts';
@@ -85,28 +83,6 @@ describe('the differences of two values', () => {
     ],
     [[audit, links], [links, audit], [{ at: [], before: [audit, links], after: [links, audit] }]],
   ])('of %j and %j', (before, after, differences) => expect(diffValues(before, after)).toEqual(differences));
-});
-
-test('the items of a list are found again by slug, id or name, else where they are equal', () => {
-  expect(alignLists([audit, links], [{ slug: 'new' }, { ...links, text: 'x' }, audit])).toEqual([undefined, 1, 0]);
-  expect(alignLists(['a', 'b', 'c'], ['c', 'a', 'x'])).toEqual([2, 0, 1]);
-  expect(alignLists(['a', 'b'], ['a', 'x', 'b'])).toEqual([0, undefined, 1]);
-});
-
-test('values are equal whatever the order of their keys, and by their type', () => {
-  expect(equalValues({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
-  for (const [left, right] of [
-    [
-      ['a', 'b'],
-      ['b', 'a'],
-    ],
-    [{ a: 1 }, { a: 1, b: 2 }],
-    [[], {}],
-    ['1', 1],
-    [{ constructor: 1 }, { a: 1 }],
-  ] as const) {
-    expect(equalValues(left as Value, right as Value)).toBe(false);
-  }
 });
 
 test('a value is read and replaced at a path, and what is not on it stays the same object', () => {

@@ -38,13 +38,6 @@ it('does nothing while somebody types, holds a modifier, or has a dialog open', 
   expect(calls()).toEqual([]);
 });
 
-it('leaves Enter to a link that has the focus', () => {
-  vi.clearAllMocks();
-  render(<List />);
-  expect(fireEvent.keyDown(screen.getByText('Meera'), { key: 'Enter' })).toBe(true);
-  expect(calls()).toEqual([]);
-});
-
 it('moves on while J is held, and does everything else once', () => {
   vi.clearAllMocks();
   render(<List />);

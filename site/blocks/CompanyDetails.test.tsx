@@ -4,11 +4,6 @@ import { company, site } from '#site/gallery/example-data.ts';
 import { SiteFooter } from '#site/shell/SiteFooter.tsx';
 import { CompanyDetails } from './CompanyDetails.tsx';
 
-test.each([undefined, {}])('shows nothing without details: %s', (unset) => {
-  const { container } = render(<CompanyDetails company={unset} copy={site.words} />);
-  expect(container.innerHTML).toBe('');
-});
-
 test('shows the details that are filled in, and no label without a value', () => {
   render(<CompanyDetails company={{ legal_name: 'Kolam Digital Private Limited' }} copy={site.words} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Legal name:']);

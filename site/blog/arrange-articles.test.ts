@@ -16,12 +16,6 @@ test('separates the featured article and keeps the order of the others', () => {
   expect(slugs(others)).toEqual(['newest', 'oldest']);
 });
 
-test('throws without a featured article', () => {
-  const split = () => splitFeatured([article('one'), article('two')]);
-  expect(split).toThrow(FeaturedArticleError);
-  expect(split).toThrow('No article of content/blog is featured. Write "featured: true"');
-});
-
 test('throws and names the files when two articles are featured', () => {
   const split = () => splitFeatured([article('one', 'nlp', true), article('two'), article('three', 'nlp', true)]);
   expect(split).toThrow(FeaturedArticleError);
@@ -30,8 +24,6 @@ test('throws and names the files when two articles are featured', () => {
 
 test.each([
   [0, []],
-  [5, [5]],
-  [6, [6]],
   [7, [6, 1]],
   [13, [6, 6, 1]],
 ])('splits %i articles into pages of %j', (count, sizes) => {

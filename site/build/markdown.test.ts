@@ -38,12 +38,6 @@ test('a table is in a scroll box labelled by the heading above it', async () => 
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
-test('another processor throws an error', async () => {
-  const config = await validateConfig({}, process.cwd(), 'build');
-  config.markdown.processor.options = {};
-  expect(() => setUp(config)).toThrow('The Markdown processor "satteri" takes no hastPlugins');
-});
-
 const attributesOfCode = (html: string) => [...html.matchAll(/<pre [^>]*(role=[^>]*)>/g)].map(([, found]) => found);
 
 async function render(markdown: string): Promise<string> {

@@ -35,19 +35,3 @@ it("keeps the styles of the cards that 'Load More' adds to the first page of the
   cutPageStyles(texts, noScripts);
   expect(texts.get('blog.html')).toContain('<style>.a{top:1px}.b{top:2px}</style>');
 });
-
-it.each([
-  [
-    'a class with special characters',
-    '<p class="lg:w-[3px] before:content-[&#x27;x&#x27;]">',
-    '.lg\\:w-\\[3px\\]{top:0}',
-  ],
-  ['a list of which one selector matches', '<p class="a">', ':is(.a,.b) p{top:0}'],
-  ['a rule in at-rules', '<p class="a">', '@layer x{@media print{.a{top:0}}}'],
-  ['an animation and a property in use', '<p class="a">', '@keyframes x{to{top:var(--y)}}.a{--y:0;animation:1s x}'],
-  ['a property that a script uses', '<p class="a"><script>f("--y")</script>', '.a{--y:0}'],
-])('keeps %s', (_, html, css) => {
-  const texts = new Map([['a.html', `<style>${css}</style>${html}`]]);
-  cutPageStyles(texts, noScripts);
-  expect(texts.get('a.html')).toContain(css);
-});

@@ -43,15 +43,3 @@ it('writes compressed files beside text files that are large enough, and no othe
   expect(brotliDecompressSync(await readFile(join(root, 'index.html.br'))).toString()).toBe(TEXT);
   expect(gunzipSync(await readFile(join(root, 'assets/a.js.gz'))).toString()).toBe(TEXT);
 });
-
-it('reuses cached files in the next build, and removes unused ones', async () => {
-  const { root, cache } = await folders({ 'a.html': TEXT, 'b.html': `${TEXT}b` });
-  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 0 });
-  const first = await readFile(join(root, 'a.html.br'));
-  await writeFile(join(root, 'b.html'), `${TEXT}c`);
-
-  expect(await compressFiles(root, cache)).toEqual({ count: 2, kept: 1 });
-  expect(await readFile(join(root, 'a.html.br'))).toEqual(first);
-  expect(brotliDecompressSync(await readFile(join(root, 'b.html.br'))).toString()).toBe(`${TEXT}c`);
-  expect(await readdir(cache)).toHaveLength(4);
-});

@@ -210,20 +210,4 @@ describe('the consultation form', () => {
     await waitFor(() => expect(document.activeElement).toBe(box('Email')));
     expect(screen.getAllByText('Enter an email address with an @.')).toHaveLength(2);
   });
-
-  it('shows the values, errors and key of a returned form', () => {
-    show(async () => received, {
-      returned: {
-        form: 'consultation',
-        values: { name: 'Meera', email: 'x', message: 'Hello' },
-        errors: { email: 'Enter an email address with an @.' },
-        reason: 'invalid',
-        idempotencyKey: 'k-1',
-      },
-    });
-    expect(box('Name')).toHaveProperty('value', 'Meera');
-    expect(box('Email')).toHaveProperty('value', 'x');
-    expect(screen.getByRole('alert').textContent).toContain('Enter an email address with an @.');
-    expect(document.querySelector('input[name="idempotencyKey"]')).toHaveProperty('value', 'k-1');
-  });
 });

@@ -51,10 +51,8 @@ describe('the chart of a result', () => {
   });
 
   it.each([
-    [11, 4, 11],
     [12, 4, 7],
     [31, 14, 10],
-    [0, 23, 10],
   ])('draws %i and %i dots in rows of the same length', (before, after, columns) => {
     expect(rowsOf(draw({ kind: 'count', before, after })).map(({ mark, value }) => ({ ...mark, value }))).toEqual(
       [before, after].map((count) => ({ form: 'dots', counted: count, whole: count, columns, value: `${count}` })),

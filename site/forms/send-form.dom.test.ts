@@ -100,17 +100,6 @@ it('an upload times out after a minute without progress, but not while it is slo
   expect(await outcome).toBeInstanceOf(FormNotSentError);
 });
 
-it.each([
-  '{"outcome":"received","receipt":"KD-1"}',
-  '{"outcome":"invalid","errors":{"email":"x"}}',
-  '{"outcome":"key-reused","receipt":"KD-1","message":"x"}',
-  '{"outcome":"failed","message":"x","requestId":"1"}',
-])('returns the server’s answer %s', async (text) => {
-  const sending = sendMessage();
-  request.answer(text);
-  expect(await sending).toEqual(JSON.parse(text));
-});
-
 it('posts a message as JSON with its idempotency key', async () => {
   const sending = sendMessage();
   request.answer('{"outcome":"received","receipt":"KD-1"}');

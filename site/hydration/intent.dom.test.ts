@@ -46,15 +46,6 @@ test.each(['#opener', '#box'])(
   },
 );
 
-test('loading starts after the browser has painted its own response', async () => {
-  element('a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  await Promise.resolve();
-  const drawn = vi.fn();
-  requestAnimationFrame(drawn);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-  expect(drawn).toHaveBeenCalledBefore(load);
-});
-
 test('a click on a scripted button is repeated when the island is ready', () => {
   const button = element('[aria-expanded]');
   button.click();

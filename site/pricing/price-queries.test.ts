@@ -26,12 +26,6 @@ test('a service with plans has them in its own order, with links to the price li
   });
 });
 
-test('a quoted service has its text', () =>
-  expect(serviceCost({ ...place, quoted: 'By the port.' }, offers, units)).toEqual({
-    kind: 'quoted',
-    text: 'By the port.',
-  }));
-
 test('throws with the field when a plan or a unit is not in the price list', () => {
   expect(() => serviceCost({ ...place, plans: ['logo-sprnt'] }, offers, units)).toThrow(
     'content/services/branding-design.yaml, logo-design, plans: there is no plan "logo-sprnt". Did you mean "logo-sprint"?',

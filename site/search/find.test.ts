@@ -68,21 +68,14 @@ describe('find', () => {
     expect(titles('cloud server wave telecalling')).toEqual(['Cloud Solutions']);
     expect(titles('cloud zzzzqqqq qqqqzzzz')).toEqual(['Cloud Solutions']);
   });
-
-  it('returns how much of the question a page covers', () => {
-    const answer = ask('the cloud zzzzqqqq');
-    expect(answer.outcome === 'found' && answer.matches[0]?.share).toBe(0.5);
-  });
 });
 
 describe('find without results', () => {
   it.each([
     ['', 'nothing-asked'],
-    ['   ', 'nothing-asked'],
     ['what is it that you can do', 'only-stop-words'],
     ['zzzzqqqq', 'nothing-found'],
     ['!!!', 'nothing-found'],
-    ['<script></script>', 'nothing-found'],
   ])('%j: %s', (question, outcome) => {
     expect(ask(question).outcome).toBe(outcome);
   });

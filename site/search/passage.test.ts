@@ -78,10 +78,3 @@ describe('the quoted passage', () => {
     expect(passageOf('Long', 'tallying').lines).toEqual([LONG]);
   });
 });
-
-describe('its share of the question', () => {
-  it('weights rare words and words in the title more', () => {
-    expect(passageOf('Contact', 'nda zzzzqqqq').share).toBeLessThan(0.5);
-    expect(passageOf('Rice Mills', 'rice').share).toBe(1.3);
-  });
-});

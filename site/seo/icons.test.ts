@@ -2,11 +2,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { iconPng } from './icons.ts';
 
-test.each([32, 180, 192, 512])('an icon of %i pixels', async (size) => {
-  const { width, height } = await sharp(await iconPng(size, { isFullBleed: false })).metadata();
-  expect([width, height]).toEqual([size, size]);
-});
-
 test('the part of a maskable icon that may be cropped shows only the background', async () => {
   // Systems keep a circle of four fifths of the width.
   const size = 200;

@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
-import { plainText, readingMinutes } from './plain-text.ts';
+import { expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
 
 it('returns the text of Markdown, one block per line', () => {
   const markdown = `## Two *ways*
@@ -49,13 +49,3 @@ const rows: Map<string, number>;
     'const rows: Map<string, number>;',
   ]);
 });
-
-const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
-
-test.each([
-  [1, 1],
-  [200, 1],
-  [201, 2],
-  [1000, 5],
-  [1001, 6],
-])('%i words take %i minutes', (count, minutes) => expect(readingMinutes(words(count))).toBe(minutes));

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  type ContentItem,
-  type EntryType,
-  type Mention,
-  readMentions,
-  readReferences,
-  removeEntry,
-} from '#contract/editor.ts';
-import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { type Mention, readMentions, readReferences, removeEntry } from '#contract/editor.ts';
+import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
@@ -18,7 +11,7 @@ import { Select } from '#screen/ui/Select.tsx';
 import type { EntryIdentity } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
 import { newEntryTitles } from './new-entry.ts';
-import { useLeaveEntry } from './use-leave-entry.ts';
+import { useChangeEntry } from './use-change-entry.ts';
 
 /** Asks how an entry is removed: what takes its place where others refer to it, and where its visitors go. */
 export function RemoveDialog({
@@ -45,9 +38,6 @@ export function RemoveDialog({
   );
 }
 
-/** Where visitors of its page are sent. */
-type Target = 'index' | 'replacement';
-
 function RemoveForm({
   file,
   title,
@@ -62,34 +52,28 @@ function RemoveForm({
   onClose: () => void;
 }) {
   const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
-  const { state, remove } = useRemoveEntry(onClose);
+  const { state, change } = useChangeEntry(onClose);
   const [replacement, setReplacement] = useState('');
   const [isRedirected, setRedirected] = useState(true);
-  const [chosenTarget, setTarget] = useState<Target>();
-  const mentions = state.is === 'conflict' ? state.mentions : known;
+  const mentions = (state.is === 'failed' && state.mentions) || known;
   const isReplaced = mentions.some(({ kind }) => kind === 'reference');
   const links = mentions.filter(({ kind }) => kind === 'link');
   const name = newEntryTitles[type].toLowerCase();
   const others = type === 'jobs' ? [] : (references?.[type] ?? []).filter(({ value }) => value !== slug);
 
-  const index = page.slice(0, page.lastIndexOf('/'));
-  const beside = `${index}/${replacement}`;
-  const hasBeside = isReplaced && replacement !== '';
-  const target = chosenTarget ?? (hasBeside ? 'replacement' : 'index');
-  const path = target === 'replacement' && hasBeside ? beside : index;
   const isMissing = isReplaced && replacement === '';
+  const index = page.slice(0, page.lastIndexOf('/'));
+  const target = isReplaced && !isMissing ? `${index}/${replacement}` : index;
 
   const onRemove = () =>
-    void remove({
-      file,
-      title,
-      next,
-      input: {
+    void change(async () => {
+      const { changed } = await callEndpoint(removeEntry, {
         type,
         slug,
-        ...(isRedirected && { redirectTo: path }),
+        ...(isRedirected && { redirectTo: target }),
         ...(isReplaced && { replaceWith: replacement }),
-      },
+      });
+      return { file, changed, next, text: `"${title}" was removed.` };
     });
 
   return (
@@ -117,21 +101,9 @@ function RemoveForm({
       <div className="grid gap-2">
         <Checkbox isSelected={isRedirected} onChange={setRedirected}>
           <span className="[overflow-wrap:anywhere]">
-            Send visitors of {page} to {hasBeside ? 'another page' : index}
+            Send visitors of {page} to {target}
           </span>
         </Checkbox>
-        {isRedirected && hasBeside && (
-          <Select
-            label="To which page"
-            options={[
-              { value: 'replacement', text: beside },
-              { value: 'index', text: index },
-            ]}
-            value={target}
-            onChange={setTarget}
-            className="pl-7.5"
-          />
-        )}
         {!isRedirected && (
           <p className="pl-7.5 text-small">
             {links.length > 0 && 'The links to it lead nowhere then, and stop the next build. '}
@@ -139,16 +111,16 @@ function RemoveForm({
           </p>
         )}
       </div>
-      {(state.is === 'failed' || state.is === 'conflict') && (
+      {state.is === 'failed' && (
         <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
           {state.message}
         </p>
       )}
       <DialogButtons>
-        <Button onPress={onClose} isDisabled={state.is === 'removing'}>
+        <Button onPress={onClose} isDisabled={state.is === 'running'}>
           Cancel
         </Button>
-        <Button look="danger" onPress={onRemove} isPending={state.is === 'removing'} isDisabled={isMissing}>
+        <Button look="danger" onPress={onRemove} isPending={state.is === 'running'} isDisabled={isMissing}>
           Remove "{title}"
         </Button>
       </DialogButtons>
@@ -159,46 +131,4 @@ function RemoveForm({
       )}
     </>
   );
-}
-
-type RemoveState =
-  | { is: 'idle' | 'removing' }
-  | { is: 'failed'; message: string }
-  /** Others refer to it, by now. */
-  | { is: 'conflict'; message: string; mentions: readonly Mention[] };
-
-interface Removal {
-  file: string;
-  title: string;
-  /** Is shown afterwards. */
-  next: ContentItem | undefined;
-  input: { type: EntryType; slug: string; redirectTo?: string; replaceWith?: string };
-}
-
-/**
- * Removes an entry, and goes on to the next one of the list.
- *
- * @param onDone before that
- */
-function useRemoveEntry(onDone: () => void): {
-  state: RemoveState;
-  remove: (removal: Removal) => Promise<void>;
-} {
-  const leave = useLeaveEntry(onDone);
-  const [state, setState] = useState<RemoveState>({ is: 'idle' });
-
-  const remove = async ({ file, title, next, input }: Removal) => {
-    setState({ is: 'removing' });
-    try {
-      const { changed } = await callEndpoint(removeEntry, input);
-      await leave({ file, changed, next, text: `"${title}" was removed.` });
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      const { code, message, details } = error;
-      if (code === 'conflict' && Array.isArray(details)) {
-        setState({ is: 'conflict', message, mentions: details as Mention[] });
-      } else setState({ is: 'failed', message });
-    }
-  };
-  return { state, remove };
 }

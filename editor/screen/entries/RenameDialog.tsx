@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type EntryType, type Mention, readMentions, renameEntry } from '#contract/editor.ts';
-import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { type Mention, readMentions, renameEntry } from '#contract/editor.ts';
+import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
@@ -15,7 +15,7 @@ import { type EntryIdentity, pageBeside } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
 import { newEntryTitles } from './new-entry.ts';
 import { slugFault } from './slug-choice.ts';
-import { useLeaveEntry } from './use-leave-entry.ts';
+import { useChangeEntry } from './use-change-entry.ts';
 
 /** Asks for the new slug of an entry, and shows what is changed along with it. */
 export function RenameDialog({
@@ -32,8 +32,13 @@ export function RenameDialog({
   isUnsaved: boolean;
   onClose: () => void;
 }) {
-  const { state, rename } = useRenameEntry(onClose);
-  const isRenaming = state.is === 'renaming';
+  const { state, change } = useChangeEntry(onClose);
+  const isRenaming = state.is === 'running';
+  const rename = (to: { newSlug: string; isRedirected: boolean }) =>
+    void change(async () => {
+      const { item, changed } = await callEndpoint(renameEntry, { type: identity.type, slug: identity.slug, ...to });
+      return { file, changed, next: item, text: `The address of "${title}" was changed.` };
+    });
   return (
     <Dialog
       title={`Change the address of "${title}"`}
@@ -45,31 +50,25 @@ export function RenameDialog({
       isWide
     >
       {isUnsaved && !isRenaming ? (
-        <SaveFirst file={file} onClose={onClose} />
+        <>
+          <p>
+            <span className="[overflow-wrap:anywhere]">{file}</span> has words that are not saved yet. Save or discard
+            them first: both buttons are at the top of the form.
+          </p>
+          <DialogButtons>
+            <Button onPress={onClose}>Back to the form</Button>
+          </DialogButtons>
+        </>
       ) : (
         <RenameForm
           identity={identity}
           failure={state.is === 'failed' ? state.message : undefined}
           isRenaming={isRenaming}
           onClose={onClose}
-          onRename={(to) => void rename({ file, title, input: { type: identity.type, slug: identity.slug, ...to } })}
+          onRename={rename}
         />
       )}
     </Dialog>
-  );
-}
-
-function SaveFirst({ file, onClose }: { file: string; onClose: () => void }) {
-  return (
-    <>
-      <p>
-        <span className="[overflow-wrap:anywhere]">{file}</span> has words that are not saved yet. Save or discard them
-        first: both buttons are at the top of the form.
-      </p>
-      <DialogButtons>
-        <Button onPress={onClose}>Back to the form</Button>
-      </DialogButtons>
-    </>
   );
 }
 
@@ -168,37 +167,4 @@ function Followers({ mentions, name }: { mentions: readonly Mention[]; name: str
       )}
     </>
   );
-}
-
-type RenameState =
-  | { is: 'idle' | 'renaming' }
-  /** Nothing was written. */
-  | { is: 'failed'; message: string };
-
-interface Rename {
-  file: string;
-  title: string;
-  input: { type: EntryType; slug: string; newSlug: string; isRedirected: boolean };
-}
-
-/**
- * Gives an entry another slug, and shows its form at its new place.
- *
- * @param onDone before that
- */
-function useRenameEntry(onDone: () => void): { state: RenameState; rename: (rename: Rename) => Promise<void> } {
-  const leave = useLeaveEntry(onDone);
-  const [state, setState] = useState<RenameState>({ is: 'idle' });
-
-  const rename = async ({ file, title, input }: Rename) => {
-    setState({ is: 'renaming' });
-    try {
-      const { item, changed } = await callEndpoint(renameEntry, input);
-      await leave({ file, changed, next: item, text: `The address of "${title}" was changed.` });
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      setState({ is: 'failed', message: error.message });
-    }
-  };
-  return { state, rename };
 }

@@ -3,8 +3,7 @@ import { checkFile, type EditedFile } from '#contract/editor.ts';
 import { equalValues } from '#editor/values/equal-values.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { RemoveEntry } from '../entries/RemoveEntry.tsx';
-import { RenameEntry } from '../entries/RenameEntry.tsx';
+import { EntryActions } from '../entries/EntryActions.tsx';
 import { Form } from '../form/Form.tsx';
 import { createFormModel } from '../form/form-model.ts';
 import { fromPointer } from '../form/pointer.ts';
@@ -118,8 +117,7 @@ export function FileEditor({
           model={model}
           onChange={(next) => drafts.change(file, next)}
         />
-        <RenameEntry file={file} entry={entry} at={part.at} title={part.title} isUnsaved={isUnsaved} />
-        <RemoveEntry file={file} entry={entry} title={part.title} />
+        <EntryActions file={file} entry={entry} at={part.at} title={part.title} isUnsaved={isUnsaved} />
       </div>
       <LeaveDialog file={file} isUnsaved={isUnsaved} onSave={save} />
       {theirs && (isComparing || state.is === 'conflict') && (

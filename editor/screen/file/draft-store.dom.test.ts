@@ -12,41 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** As after a reload of the page. */
-function reload() {
-  vi.advanceTimersByTime(1_000);
-  return createDraftStore();
-}
-
-it('keeps what was typed over a reload, and says which files have unsaved words', () => {
-  const store = createDraftStore();
-  store.load(disk);
-  expect(store.unsaved()).toEqual(new Set());
-  store.change(FILE, { brand: 'Pulli', year: 2025 });
-  expect(store.unsaved()).toEqual(new Set([FILE]));
-
-  const later = reload();
-  expect(later.unsaved()).toEqual(new Set([FILE]));
-  later.load(disk);
-  expect(later.read(FILE)).toEqual({ base: disk, value: { brand: 'Pulli', year: 2025 } });
-});
-
-it('takes a changed file over only if nothing is unsaved', () => {
-  const store = createDraftStore();
-  store.load(disk);
-  const second = content('2', { brand: 'Kolam', year: 2026 });
-  store.load(second);
-  expect(store.read(FILE)).toEqual({ base: second, value: second.value });
-
-  store.change(FILE, { brand: 'Pulli', year: 2026 });
-  const third = content('3', { brand: 'Kolam', year: 2027 });
-  store.load(third);
-  expect(store.read(FILE)).toEqual({ base: second, value: { brand: 'Pulli', year: 2026 }, theirs: third });
-
-  store.rebase(FILE, { brand: 'Pulli', year: 2027 });
-  expect(store.read(FILE)).toEqual({ base: third, value: { brand: 'Pulli', year: 2027 } });
-});
-
 it('keeps what was typed while a save was under way', () => {
   const store = createDraftStore();
   store.load(disk);

@@ -7,7 +7,7 @@ export interface Part {
   title: string;
   field: Field;
   at: ValuePath;
-  /** The member that is not in the form: the entries, which have forms of their own, or the slug, which RenameEntry changes. */
+  /** The member that is not in the form: the entries, which have forms of their own, or the slug, which EntryActions changes. */
   omits?: string;
 }
 

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { type Change, pictureUrl, type Value } from '#contract/editor.ts';
 import { isGroup } from '#editor/values/value-at.ts';
-import { Button } from '#screen/ui/Button.tsx';
 import { PlainValue } from '../file/PlainValue.tsx';
 
 /** A value before and after it was changed. The colours repeat what the words say. */
@@ -10,13 +8,13 @@ export function ChangedValue({ file, change: { before, after } }: { file: string
     <div className={`grid gap-1.5 ${isPicture(before) || isPicture(after) ? 'sm:grid-cols-2' : ''}`}>
       {before !== undefined && (
         <del className="block min-w-0 rounded-[0.25rem] bg-late-background px-2.5 py-1.5 text-late no-underline">
-          <Said text="Before: " />
+          <span className="block text-tiny">Before: </span>
           <AnyValue file={file} value={before} />
         </del>
       )}
       {after !== undefined && (
         <ins className="block min-w-0 rounded-[0.25rem] bg-answered-background px-2.5 py-1.5 text-success no-underline">
-          <Said text="Now: " />
+          <span className="block text-tiny">Now: </span>
           <AnyValue file={file} value={after} />
         </ins>
       )}
@@ -24,57 +22,33 @@ export function ChangedValue({ file, change: { before, after } }: { file: string
   );
 }
 
-function Said({ text }: { text: string }) {
-  return <span className="block text-tiny">{text}</span>;
-}
-
 function AnyValue({ file, value }: { file: string; value: Value }) {
-  if (isPicture(value)) {
-    return (
-      <span className="grid gap-1.5">
-        <Thumbnail file={file} src={value.src} />
-        <span className="text-small">{value.alt || value.src}</span>
-      </span>
-    );
+  if (!isPicture(value)) {
+    const isLong = JSON.stringify(value).length > LONG;
+    return isLong ? <LongValue value={value} /> : <PlainValue value={value} />;
   }
-  return <LongValue value={value} />;
-}
-
-/** The bytes of a picture that was removed may be gone: then its words are enough. */
-function Thumbnail({ file, src }: { file: string; src: string }) {
-  const [isMissing, setMissing] = useState(false);
-  if (isMissing) return null;
   return (
-    <img
-      src={pictureUrl(file, src)}
-      alt=""
-      onError={() => setMissing(true)}
-      className="max-h-32 rounded-field object-contain"
-    />
+    <span className="grid gap-1.5">
+      {/* Its words are below: the file of one that was removed may be gone. */}
+      <img src={pictureUrl(file, value.src)} alt="" className="max-h-32 rounded-field object-contain" />
+      <span className="text-small">{value.alt || value.src}</span>
+    </span>
   );
 }
 
 /** In characters. */
 const LONG = 300;
 
-function LongValue({ value }: { value: Value }) {
-  const [isOpen, setOpen] = useState(false);
-  const isLong = !isShort(value);
-  return (
-    <>
-      <span className={isLong && !isOpen ? 'line-clamp-4' : 'block'}>
+/** Its first lines, and all of it once it is pressed. */
+const LongValue = ({ value }: { value: Value }) => (
+  <details className="group">
+    <summary className="cursor-pointer">
+      <span className="line-clamp-4 group-open:line-clamp-none">
         <PlainValue value={value} />
       </span>
-      {isLong && (
-        <Button onPress={() => setOpen(!isOpen)} className="mt-2">
-          {isOpen ? 'Show less' : 'Show all of it'}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const isShort = (value: Value): boolean => JSON.stringify(value).length <= LONG;
+    </summary>
+  </details>
+);
 
 const isPicture = (value: Value | undefined): value is { src: string; alt: string } =>
   isGroup(value) && typeof value['src'] === 'string' && typeof value['alt'] === 'string';

@@ -20,8 +20,6 @@ import { useDrafts } from '../file/use-drafts.ts';
 import { toPointer } from '../form/pointer.ts';
 import { ChangedValue } from './ChangedValue.tsx';
 
-const STATES = { added: 'new', changed: undefined, removed: 'removed' } as const;
-
 /** What has changed in a file, and a way to discard it. */
 export function FileChanges({
   changed,
@@ -37,8 +35,7 @@ export function FileChanges({
   const { isPending, discard } = useDiscard();
   const [isAsking, setAsking] = useState(false);
   const id = `changes-${encodeURIComponent(file)}`;
-  const badge = STATES[state];
-  const words = QUESTIONS[state];
+  const words = WORDS[state];
 
   const onConfirm = async () => {
     if (!(await discard(changed))) return;
@@ -51,7 +48,7 @@ export function FileChanges({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56">
           <h3 id={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h3 [overflow-wrap:anywhere]">
-            {title} {badge && <Badge tone={state === 'added' ? 'answered' : 'late'}>{badge}</Badge>}
+            {title} {words.badge && <Badge tone={state === 'added' ? 'answered' : 'late'}>{words.badge}</Badge>}
           </h3>
           <p className="text-muted text-tiny [overflow-wrap:anywhere]">{file}</p>
         </div>
@@ -94,24 +91,28 @@ export function FileChanges({
   );
 }
 
-const QUESTIONS = {
+const WORDS = {
   added: {
+    badge: 'new',
     action: 'Remove the file',
     question: (title: string) => `Remove "${title}"?`,
     explanation: 'It was never published, so it is lost.',
   },
   changed: {
+    badge: undefined,
     action: 'Discard the changes',
     question: (title: string) => `Discard the changes of "${title}"?`,
     explanation: 'The file becomes what it was at the last commit. Its changes since are lost.',
   },
   removed: {
+    badge: 'removed',
     action: 'Bring the file back',
     question: (title: string) => `Bring "${title}" back?`,
     explanation: 'The file becomes what it was at the last commit.',
   },
 };
 
+/** Not a picture. */
 const isWords = (file: string): boolean => /\.(ya?ml|md)$/.test(file);
 
 /** A link to the field; what was removed has none. */
@@ -160,8 +161,8 @@ function useDiscard(): {
       await callEndpoint(discardChanges, { file, hash });
       if (state === 'added') drafts.discard(file);
       // Unsaved words of the file wait in this tab: they go on from what it is now.
-      else if (state === 'changed' && isContentFile(file)) takeOver(drafts, await callEndpoint(readFile, { file }));
-      showToast({ text: DONE[state](title), tone: 'success' });
+      else if (state === 'changed' && isWords(file)) takeOver(drafts, await callEndpoint(readFile, { file }));
+      showToast({ text: `"${title}" is as in the last commit.`, tone: 'success' });
       return true;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
@@ -179,11 +180,3 @@ function useDiscard(): {
   };
   return { isPending, discard };
 }
-
-const DONE: Record<ChangedFile['state'], (title: string) => string> = {
-  added: (title) => `"${title}" was removed.`,
-  changed: (title) => `"${title}" is as in the last commit.`,
-  removed: (title) => `"${title}" is back.`,
-};
-
-const isContentFile = (file: string): boolean => /\.(ya?ml|md)$/.test(file);

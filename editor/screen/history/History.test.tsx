@@ -118,8 +118,7 @@ it('tells what publishing does, step by step, also after a reload', async () => 
   program.answer(readPublishing, { state: 'running', step: 'building', startedAt });
   openEditor('/history');
   await screen.findByText(/^1:\d\d$/);
-  const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol'));
-  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  screen.getByText(/^Building the site …/);
   expect(screen.queryByRole('textbox', { name: 'Summary of the changes' })).toBeNull();
   expect((screen.getByRole('button', { name: 'Discard the changes: Price list' }) as HTMLButtonElement).disabled).toBe(
     true,

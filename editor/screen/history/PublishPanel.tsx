@@ -6,10 +6,8 @@ import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { useContents } from '../contents/use-contents.ts';
 import { PublishProgress } from './PublishProgress.tsx';
 import { PublishResult } from './PublishResult.tsx';
-import { suggestSummary } from './suggest-summary.ts';
 import type { Possibility } from './use-history.ts';
 
 /** As `publish` has it. In characters. */
@@ -33,29 +31,19 @@ export function PublishPanel({
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5">
       <h2 id={id}>Publish</h2>
-      {publishing.state === 'running' && (
-        <PublishProgress running={publishing} isServerRunning={possibility.isPossible && possibility.isServerRunning} />
-      )}
+      {publishing.state === 'running' && <PublishProgress running={publishing} />}
       {hasResult && <PublishResult result={publishing} />}
-      {!possibility.isPossible && !isRunning && <Impossible reason={possibility.reason} />}
+      {!possibility.isPossible && !isRunning && (
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{possibility.reason}</p>
+      )}
       {isOpen && <PublishForm files={files} isServerRunning={possibility.isServerRunning} />}
     </section>
   );
 }
 
-function Impossible({ reason }: { reason: string }) {
-  return (
-    <div className="grid gap-1.5">
-      <p className="font-semibold">This cannot be published here.</p>
-      <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{reason}</p>
-    </div>
-  );
-}
-
 function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]; isServerRunning: boolean }) {
   const client = useQueryClient();
-  const { items } = useContents();
-  const summary = useSummary(suggestSummary(files, items));
+  const summary = useSummary(`Change ${inWords(files.map(({ title }) => title))}`);
   const start = useAction(publish, {
     invalidates: [readPublishing],
     onDone: summary.clear,
@@ -103,6 +91,15 @@ function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]
       </div>
     </form>
   );
+}
+
+/** More titles would make a summary that nobody reads. */
+const MAX_TITLES = 3;
+
+function inWords(titles: readonly string[]): string {
+  const more = titles.length - MAX_TITLES;
+  const shown = more > 1 ? [...titles.slice(0, MAX_TITLES), `${more} others`] : titles;
+  return new Intl.ListFormat('en-GB').format(shown);
 }
 
 const KEY = 'publish';

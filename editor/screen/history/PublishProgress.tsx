@@ -1,57 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Publishing } from '#contract/editor.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { check } from '#site/ui/icon-shapes.ts';
+
+type Running = Extract<Publishing, { state: 'running' }>;
+
+const STEPS: Record<Running['step'], string> = {
+  checking: 'Checking the words',
+  building: 'Building the site',
+  committing: 'Committing the changes',
+  swapping: 'Showing them on the server',
+};
 
 /** What publishing does now. */
-export function PublishProgress({
-  running: { step, startedAt },
-  isServerRunning,
-}: {
-  running: Extract<Publishing, { state: 'running' }>;
-  isServerRunning: boolean;
-}) {
-  // Without a server nothing is built: the next start does it.
-  const isLocal = !isServerRunning && (step === 'checking' || step === 'committing');
-  const steps = publishSteps.filter((each) => !isLocal || each.step === 'checking' || each.step === 'committing');
-  const current = steps.findIndex((each) => each.step === step);
+export function PublishProgress({ running: { step, startedAt } }: { running: Running }) {
   return (
     <div className="grid gap-3">
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-        {steps[current]?.text} …
+        {STEPS[step]} …
         <Elapsed since={Date.parse(startedAt)} />
       </p>
-      <ol className="grid gap-2">
-        {steps.map(({ step: name, text }, index) => (
-          <li
-            key={name}
-            aria-current={index === current ? 'step' : undefined}
-            className={`flex items-center gap-2.5 ${index === current ? 'font-semibold' : 'text-muted'}`}
-          >
-            <StepMark isDone={index < current} isCurrent={index === current} />
-            <span>
-              {text}
-              {index < current && <span className="hidden-until-focus">: done</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
       <p className="text-muted text-small">
         It goes on if you close this page. What you save meanwhile is not part of it.
       </p>
     </div>
-  );
-}
-
-function StepMark({ isDone, isCurrent }: { isDone: boolean; isCurrent: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid size-6 shrink-0 place-items-center rounded-full border ${isDone ? 'border-transparent bg-answered-background text-success' : isCurrent ? 'border-2 border-accent' : 'border-field'}`}
-    >
-      {isDone && <Icon shape={check} strokeWidth={3} className="size-3.5" />}
-      {isCurrent && <span className="size-2 animate-pulse rounded-full bg-accent" />}
-    </span>
   );
 }
 
@@ -69,13 +39,3 @@ function Elapsed({ since }: { since: number }) {
     </span>
   );
 }
-
-type Step = Extract<Publishing, { state: 'running' }>['step'];
-
-/** What publishing does, in order. */
-const publishSteps: readonly { step: Step; text: string }[] = [
-  { step: 'checking', text: 'Checking the words' },
-  { step: 'building', text: 'Building the site' },
-  { step: 'committing', text: 'Committing the changes' },
-  { step: 'swapping', text: 'Showing them on the server' },
-];

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   type ContentItem,
+  type Mention,
   readContents,
   readFile,
   readHistory,
   readMentions,
   readReferences,
 } from '#contract/editor.ts';
-import { callEndpoint } from '#screen/api/call.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { takeOver } from '../file/draft-store.ts';
 import { useDrafts } from '../file/use-drafts.ts';
@@ -24,13 +26,41 @@ interface Left {
   text: string;
 }
 
+export type ChangeState =
+  | { is: 'idle' | 'running' }
+  /** Nothing was written. `mentions` are what refers to the entry by now, if that is why. */
+  | { is: 'failed'; message: string; mentions?: readonly Mention[] };
+
+/**
+ * Removes or renames an entry, and goes on to another form.
+ *
+ * @param onDone before the other form is shown
+ */
+export function useChangeEntry(onDone: () => void) {
+  const leave = useLeaveEntry(onDone);
+  const [state, setState] = useState<ChangeState>({ is: 'idle' });
+
+  const change = async (call: () => Promise<Left>): Promise<void> => {
+    setState({ is: 'running' });
+    try {
+      await leave(await call());
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const { code, message, details } = error;
+      const isReferredTo = code === 'conflict' && Array.isArray(details);
+      setState({ is: 'failed', message, ...(isReferredTo && { mentions: details as Mention[] }) });
+    }
+  };
+  return { state, change };
+}
+
 /**
  * Goes on from the form of an entry that was removed or renamed: unsaved words of the files that were changed stay, another form
  * is shown, and a toast says what was done.
  *
  * @param onDone before the other form is shown
  */
-export function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void> {
+function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void> {
   const client = useQueryClient();
   const drafts = useDrafts();
   const navigate = useNavigate();
