@@ -97,18 +97,21 @@ const WORDS = {
     action: 'Remove the file',
     question: (title: string) => `Remove "${title}"?`,
     explanation: 'It was never published, so it is lost.',
+    done: (title: string) => `"${title}" was removed.`,
   },
   changed: {
     badge: undefined,
     action: 'Discard the changes',
     question: (title: string) => `Discard the changes of "${title}"?`,
     explanation: 'The file becomes what it was at the last commit. Its changes since are lost.',
+    done: (title: string) => `"${title}" is as in the last commit.`,
   },
   removed: {
     badge: 'removed',
     action: 'Bring the file back',
     question: (title: string) => `Bring "${title}" back?`,
     explanation: 'The file becomes what it was at the last commit.',
+    done: (title: string) => `"${title}" is back.`,
   },
 };
 
@@ -162,7 +165,7 @@ function useDiscard(): {
       if (state === 'added') drafts.discard(file);
       // Unsaved words of the file wait in this tab: they go on from what it is now.
       else if (state === 'changed' && isWords(file)) takeOver(drafts, await callEndpoint(readFile, { file }));
-      showToast({ text: `"${title}" is as in the last commit.`, tone: 'success' });
+      showToast({ text: WORDS[state].done(title), tone: 'success' });
       return true;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
