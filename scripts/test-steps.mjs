@@ -104,7 +104,10 @@ export const STEPS = {
 export const STAGES = {
   quick: [[['fonts', 'sync']], [['lint', 'spelling', 'unit'], ['types']]],
   test: [
-    [['lint', 'spelling', 'unit'], ['build', 'checks', 'pages', 'types']],
+    [
+      ['lint', 'spelling', 'unit'],
+      ['build', 'checks', 'pages', 'types'],
+    ],
     [['browser'], ['server']],
     [['editor', 'promises']],
   ],
