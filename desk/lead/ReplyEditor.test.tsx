@@ -103,6 +103,17 @@ test('keeps the text when the connection is lost, and sends it again under the s
   expect(sends[1]?.id).toBe(sends[0]?.id);
 });
 
+test('the same text, typed again after it was sent, is another reply', async () => {
+  answers = [stored(answered), stored(answered)];
+  open();
+  for (const count of [1, 2]) {
+    type('Please call me.');
+    press('Send');
+    await until(() => expect([sends.length, field().value]).toEqual([count, '']));
+  }
+  expect(sends[1]?.id).not.toBe(sends[0]?.id);
+});
+
 test('another text after a lost connection has another id', async () => {
   answers = [() => undefined, stored(answered)];
   open();

@@ -57,6 +57,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     subject.clear();
     version.clear();
     known.current = null;
+    attempt.current = { content: '', id: '' };
     setTemplate(null);
     setFault(null);
   };
@@ -88,7 +89,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       return;
     }
     setFault(null);
-    // The same id for the same content: after a lost connection it may be stored already.
+    // Until it is known to be stored, the same content has the same id: after a lost connection it may be stored already.
     const content = JSON.stringify([subject.text, text.text]);
     if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
     send.mutate({

@@ -56,9 +56,9 @@ for (const { engine, newUrl, tags } of engines)
       expect(await history()).toMatchObject([{ reason: 'retention', subscriptions: count, messages: count }]);
     });
 
-    test.skipIf(names.length === 1)(
-      'removes mails of an erased person from other machines when their servers start',
-      async () => {
+    // SQLite has no other machines.
+    if (names.length > 1) {
+      test('removes mails of an erased person from other machines when their servers start', async () => {
         const count = await askForNewsletterEverywhere('meera', 'ravi');
         const [first] = machines;
         for (let index = 0; index < count; index += 1) {
@@ -74,8 +74,8 @@ for (const { engine, newUrl, tags } of engines)
           expect(await readdir(path.join(machine.DATA_DIR, 'outbox-mail'))).toContain('kept');
         }
         expect(await history()).toHaveLength(count);
-      },
-    );
+      });
+    }
 
     test('removes mail files at the next start if a process was killed after erasing the rows', async () => {
       const count = await askForNewsletterEverywhere('meera');
