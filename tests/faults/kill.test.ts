@@ -57,6 +57,49 @@ test.concurrent('killed in the middle of an upload: nothing of it is stored, and
   expect(await isOnDisk(scene.dataDir, applicationFields.email)).toBe(false);
 });
 
+test.concurrent('killed right after an application: after a restart both mails arrive, each once, the file as it was', {
+  tags: ['full'],
+}, async ({ onTestFinished }) => {
+  const scene = await setScene(onTestFinished);
+  await scene.inbox.close();
+  let server = await scene.start();
+  const cv = pdfOf(5 * 1024 * 1024);
+  const reference = await apply(server, cv);
+  await server.stop('SIGKILL');
+
+  await scene.reopenInbox();
+  server = await scene.startLater();
+  await expectBothMailsOnce(scene.inbox, server, reference);
+  const attachments = scene.inbox.mails.flatMap((mail) => mail.attachments);
+  expect(attachments.map(({ filename }) => filename)).toEqual(['cv.pdf']);
+  expect(attachments[0]?.content.equals(cv)).toBe(true);
+});
+
+test.concurrent('a request in progress at SIGTERM is answered, and its enquiry is on disk', async ({
+  onTestFinished,
+}) => {
+  const scene = await setScene(onTestFinished);
+  let server = await scene.start();
+  const body = JSON.stringify(contactFields);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  const sending = request(`${server.address}/api/enquiries`, { method: 'POST', headers });
+  await once(sending, 'continue');
+  const stopping = server.stop('SIGTERM');
+  // It listens no more.
+  await until(async () => expect(await fetch(`${server.address}/healthz`).catch(() => undefined)).toBeUndefined());
+  sending.end(body);
+  const [response] = await once(sending, 'response');
+  expect(response.statusCode).toBe(201);
+  response.resume();
+  expect(await stopping).toBe(0);
+  server = await scene.startLater();
+  await scene.inbox.waitFor(2);
+});
+
 test.concurrent('stops while the mail server hangs, and sends both mails once after the next start', async ({
   onTestFinished,
 }) => {
@@ -205,6 +248,18 @@ async function post({ address }: ServerProcess, key?: string): Promise<string> {
   });
   const { receipt: reference } = (await response.json()) as { receipt: string };
   expect(response.ok).toBe(true);
+  return reference;
+}
+
+async function apply({ address }: ServerProcess, cv: Buffer): Promise<string> {
+  const { body, headers } = await applicationOf(cv);
+  const response = await fetch(`${address}/api/applications`, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json' },
+    body: new Uint8Array(body),
+  });
+  const { receipt: reference } = (await response.json()) as { receipt: string };
+  expect(response.status).toBe(201);
   return reference;
 }
 
