@@ -65,10 +65,15 @@ const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
 /** The connections that close after the answers in flight. */
 const closing = new WeakSet<Socket>();
 
+/** An app has this much longer than its longest request to close. */
+const CLOSING_MS = 60_000;
+
 /** Fastify's options for timeouts and sizes, and for the answer to a request that Node cannot read. */
 export function httpServerOptions({ limits, headers, newId, onRefused }: HttpServerDeps): FastifyHttpOptions<Server> {
   return {
     http: nodeOptions(limits),
+    // Also the longest time for closing: an app that is replaced first answers the requests that it has.
+    pluginTimeout: limits.requestMs + CLOSING_MS,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,

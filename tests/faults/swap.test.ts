@@ -1,4 +1,5 @@
 /** Shows new builds while the real process answers a steady load: no request is lost, and nothing of an old build stays open. */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -106,6 +107,20 @@ test('a build that cannot be served changes nothing, and says why', { tags: ['fu
   expect((await ask(false, 'GET', '/')).text).toBe('second');
 });
 
+test('a build stays open for a request that takes longer than ten seconds, and closes after it', {
+  tags: ['full'],
+}, async () => {
+  const slow = sendSlowly();
+  await slow.begun;
+  await swapTo('second');
+  await wait(11_000);
+  expect((await found()).inUse).toEqual([buildOf('first'), buildOf('second')]);
+  expect(await slow.finish()).toBe(201);
+  await vi.waitFor(async () => expect((await found()).inUse).toEqual([buildOf('second')]), PATIENCE);
+  expect(await stored()).toEqual([slow.message]);
+  expect(server.logs()).not.toMatch(/"level":[56]0/);
+});
+
 test('redirects, the desk and its words are those of the new build; its sessions go on, its streams end', {
   tags: ['full'],
 }, async () => {
@@ -193,16 +208,21 @@ const answerTo = (sent: ReturnType<typeof request>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.on('response', resolve).on('error', reject));
 
 /** An enquiry whose body arrives in two parts. */
-function sendSlowly(): { message: string; finish: () => Promise<number | undefined> } {
+function sendSlowly(): { message: string; begun: Promise<unknown>; finish: () => Promise<number | undefined> } {
   const message = 'It began at the first build.';
   const body = JSON.stringify({ ...contactFields, message });
   const sent = request(`${server.address}/api/enquiries`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
   });
   sent.write(body.slice(0, 20));
   return {
     message,
+    begun: once(sent, 'continue'),
     finish: async () => {
       sent.end(body.slice(20));
       return (await answerTo(sent)).statusCode;
