@@ -75,31 +75,6 @@ test.concurrent('killed right after an application: after a restart both mails a
   expect(attachments[0]?.content.equals(cv)).toBe(true);
 });
 
-test.concurrent('a request in progress at SIGTERM is answered, and its enquiry is on disk', async ({
-  onTestFinished,
-}) => {
-  const scene = await setScene(onTestFinished);
-  let server = await scene.start();
-  const body = JSON.stringify(contactFields);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    expect: '100-continue',
-  };
-  const sending = request(`${server.address}/api/enquiries`, { method: 'POST', headers });
-  await once(sending, 'continue');
-  const stopping = server.stop('SIGTERM');
-  // It listens no more.
-  await until(async () => expect(await fetch(`${server.address}/healthz`).catch(() => undefined)).toBeUndefined());
-  sending.end(body);
-  const [response] = await once(sending, 'response');
-  expect(response.statusCode).toBe(201);
-  response.resume();
-  expect(await stopping).toBe(0);
-  server = await scene.startLater();
-  await scene.inbox.waitFor(2);
-});
-
 test.concurrent('stops while the mail server hangs, and sends both mails once after the next start', async ({
   onTestFinished,
 }) => {
