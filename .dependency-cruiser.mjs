@@ -110,7 +110,7 @@ const ROOMS = [
   },
   {
     room: 'server/retention/',
-    may: [EDGES, 'server/(retention|people|submissions|newsletter|outbox|mail|webhooks|db)/', 'contract/'],
+    may: [EDGES, 'server/(retention|jobs|people|submissions|newsletter|outbox|mail|webhooks|db)/', 'contract/'],
   },
   { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
   { room: 'server/api/', may: [EDGES, 'server/(api|http)/', 'contract/'] },

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
 import { RESPONSE_TIME_MS } from '#server/desk/response-time.ts';
@@ -57,6 +58,8 @@ export interface AppDeps {
   outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
   rateLimits: RateLimitStore;
   metrics: MetricsRepository;
+  /** What the desk shows, for the metrics. */
+  readWarnings: () => Promise<Warning[]>;
   /** Whether /readyz asks the load balancer to send visitors to another server. */
   isDraining: () => boolean;
   /** Tests use shorter ones. */
@@ -117,7 +120,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, setHeaders);
   await addCrossOrigin(app, config.allowedOrigins);
   addRequestLimits(app, siteData.plainPages);
-  metrics = addMetrics(app, { repository: deps.metrics, clock, token: config.metricsToken });
+  metrics = addMetrics(app, {
+    repository: deps.metrics,
+    readWarnings: deps.readWarnings,
+    clock,
+    token: config.metricsToken,
+  });
   const { accepted, refused, limiterError } = metrics;
   const rateLimit = createRateLimit({
     store: deps.rateLimits,

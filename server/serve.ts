@@ -13,6 +13,7 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
+import { jobRepository } from '#server/jobs/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { type LetterSender, startLetterSender } from '#server/newsletter/letter-sender.ts';
@@ -29,6 +30,7 @@ import { type Clock, type Randomness, systemRandomness } from '#server/runtime.t
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { readWarnings } from '#server/warnings/read-warnings.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
@@ -108,6 +110,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
+  const warnings = { jobs: jobRepository(db) };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -133,6 +136,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       rateLimits,
       uploadMemory,
       metrics: metricsRepository(db),
+      readWarnings: () => readWarnings(warnings, clock()),
       isDraining: () => isDraining,
       mail: config.smtpUrl ? 'smtp' : 'file',
       wakeOutbox,
@@ -153,6 +157,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       submissions,
       rateLimits,
       mailFolder: filedMails,
+      readWarnings: () => readWarnings(warnings, clock()),
       letters: { letters, mailsOf: letterMailsOf, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -46,6 +47,7 @@ interface StartDeskDeps {
   clock: Clock;
   randomness: Randomness;
   letters: Pick<LetterRoutesDeps, 'letters' | 'wakeLetters'> & { mailsOf: (siteData: SiteData) => LetterMailDeps };
+  readWarnings: () => Promise<Warning[]>;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -116,6 +118,7 @@ async function buildDesk(
     deliveries: deliveryDecisions(db, randomness.id),
     readSnapshot: () => readSnapshot(db),
     changesMs: 1_000,
+    readWarnings: deps.readWarnings,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,

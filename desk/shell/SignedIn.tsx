@@ -11,6 +11,7 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { useChanges } from './use-changes.ts';
+import { Warnings } from './Warnings.tsx';
 
 const SignInAgain = lazy(() =>
   loadPart(() => import('./SignInAgain.tsx')).then(({ SignInAgain }) => ({ default: SignInAgain })),
@@ -84,6 +85,7 @@ export function SignedIn() {
       }
       onSignOut={() => leave.mutate({})}
     >
+      <Warnings isEnabled={isWorking} />
       <Outlet />
       {isSignedOut && (
         <Suspense fallback={null}>

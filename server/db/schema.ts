@@ -281,6 +281,26 @@ export interface Schema {
     /** `waiting`: to be written to the outbox. `left`: unsubscribed before it was handed over. */
     status: 'waiting' | 'queued' | 'left';
   };
+  /** What runs regularly, and how it ended last. */
+  jobs: {
+    /** See JobName of server/jobs/repository.ts. */
+    name: string;
+    succeeded_at: string | null;
+    /** Since when it has failed; null once it has succeeded. */
+    failed_at: string | null;
+    /** Of the last failure; null once it has succeeded. */
+    error: string | null;
+  };
+  /** One row, from the first start on: the server that this database belongs to. */
+  installation: {
+    id: 1;
+    /** Which database it is, and where; see server/installation/place.ts. Empty in a backup. */
+    place: string;
+    /** 32 bytes in base64url. Tokens of letters follow from it. */
+    secret: string;
+    /** When a server first ran on this copy of a database; null once somebody has dealt with it. */
+    restored_at: string | null;
+  };
   /** On PostgreSQL only. The key contains a keyed hash of the client's address; the hash key is the secret of the day. */
   rate_limits: {
     key: string;

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Warning, warningCodes } from '#contract/desk/warnings.ts';
 import { operatingRoutes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -22,13 +23,14 @@ export interface Metrics {
 
 export interface MetricsDeps {
   repository: MetricsRepository;
+  readWarnings: () => Promise<Warning[]>;
   clock: Clock;
   /** Without it there is no /metrics. An address would be no proof: behind a proxy on the same machine every visitor is local. */
   token: string | undefined;
 }
 
 /** `GET /metrics`, for a Prometheus that sends the token. Requests are labelled with their route pattern, never with their path. */
-export function addMetrics(app: FastifyInstance, { repository, clock, token }: MetricsDeps): Metrics {
+export function addMetrics(app: FastifyInstance, { repository, readWarnings, clock, token }: MetricsDeps): Metrics {
   // Of this app alone: prom-client's default registry is shared by the whole process.
   const registry = new Registry();
   const registers = [registry];
@@ -56,7 +58,7 @@ export function addMetrics(app: FastifyInstance, { repository, clock, token }: M
     delay.enable();
     app.addHook('onClose', async () => delay.disable());
     const readProcess = addProcessGauges(registry, delay);
-    const readDatabase = addDatabaseGauges(registry, repository, clock);
+    const readDatabase = addDatabaseGauges(registry, { repository, readWarnings, clock });
     app.get(operatingRoutes.metrics, async (request, reply) => {
       if (!isAuthorized(request, token)) {
         return reply.code(401).header('www-authenticate', 'Bearer').send({ outcome: 'failed', requestId: request.id });
@@ -116,21 +118,35 @@ function addProcessGauges(registry: Registry, delay: ReturnType<typeof monitorEv
 }
 
 /** @returns updates them; rejects when the database does not answer */
-function addDatabaseGauges(registry: Registry, repository: MetricsRepository, clock: Clock): () => Promise<void> {
+function addDatabaseGauges(
+  registry: Registry,
+  { repository, readWarnings, clock }: Omit<MetricsDeps, 'token'>,
+): () => Promise<void> {
   const up = addGauge(registry, 'database_up', 'Whether the database answers.');
   const pending = addGauge(registry, 'outbox_pending', 'Messages that wait.');
   const dead = addGauge(registry, 'outbox_dead', 'Messages that could not be delivered and are kept.');
   const lag = addGauge(registry, 'outbox_lag_seconds', 'How long the oldest message is due.');
   const quarantined = addGauge(registry, 'quarantined', 'Enquiries and applications that wait for a person.');
+  const warned = new Gauge({
+    name: 'warnings',
+    help: 'Whether the desk shows this warning.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   return async () => {
     const now = clock();
     up.set(0);
-    const [outbox, inQuarantine] = await Promise.all([repository.countOutbox(now), repository.countQuarantined()]);
+    const [outbox, inQuarantine, warnings] = await Promise.all([
+      repository.countOutbox(now),
+      repository.countQuarantined(),
+      readWarnings(),
+    ]);
     up.set(1);
     pending.set(outbox.pending);
     dead.set(outbox.dead);
     lag.set(outbox.oldestDueAt ? (now.getTime() - outbox.oldestDueAt.getTime()) / 1000 : 0);
     quarantined.set(inQuarantine);
+    for (const code of warningCodes) warned.set({ code }, warnings.some((warning) => warning.code === code) ? 1 : 0);
   };
 }
 

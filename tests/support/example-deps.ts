@@ -46,6 +46,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
     outbox: outboxRepository(db),
     rateLimits: memoryRateLimitStore(),
     metrics: metricsRepository(db),
+    readWarnings: async () => [],
     isDraining: () => false,
     mail: 'file',
     wakeOutbox: () => {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
 import { getStatistics } from '#contract/desk/statistics.ts';
+import { listWarnings, type Warning } from '#contract/desk/warnings.ts';
 import { addErrorReplies } from '#server/api/error-replies.ts';
 import { deskHeaders, protect } from '#server/api/protect.ts';
 import { addScreenFiles } from '#server/api/screen-files.ts';
@@ -47,6 +48,7 @@ export interface DeskAppDeps
   logger: FastifyServerOptions['logger'];
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
+  readWarnings: () => Promise<Warning[]>;
   /** How soon a screen shows what others have changed, in milliseconds. */
   changesMs: number;
 }
@@ -95,6 +97,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });
   addLeadRoutes(endpoints, deps);
+  endpoints.add(listWarnings, async () => ({ warnings: await deps.readWarnings() }));
   endpoints.add(getStatistics, ({ weeks }) => readStatistics(deps, weeks));
   addExportRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);

@@ -165,6 +165,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'POST /api/passkeys': { credential: newKey.create(forNewKey.options), name: 'Phone' },
     'DELETE /api/passkeys/:id': { id: removable.id },
     'GET /api/statistics': { weeks: 4 },
+    'GET /api/warnings': {},
     'POST /api/exports': exported,
     'GET /api/exports/:id': { id: exportId, ...exported, forExcel: 'true' },
     'GET /api/events': {},

@@ -1,0 +1,23 @@
+/** What is wrong around the server, for the owner to mend: shown at the desk, and counted in the metrics. */
+import { noInput } from '#contract/endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
+
+/** Also the label of the metric. What to do about each: docs/operating/watch.md. */
+export const warningCodes = ['backup-failed', 'expiry-failed'] as const;
+
+export type WarningCode = (typeof warningCodes)[number];
+
+export interface Warning {
+  code: WarningCode;
+  /** One or two sentences: what is wrong and what to do. */
+  text: string;
+  /** ISO 8601; null when nobody knows since when. */
+  since: string | null;
+}
+
+export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
+  method: 'GET',
+  path: '/api/warnings',
+  role: 'agent',
+  input: noInput,
+});
