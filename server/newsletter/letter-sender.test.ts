@@ -52,7 +52,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     },
     perMinute,
     clock: () => now,
-    randomness: systemRandomness,
+    secret: 'the secret of the installation',
     wakeOutbox: () => {},
     log: { info: () => {}, error: () => {} },
   });
