@@ -24,6 +24,7 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import type { Worker } from '#server/outbox/worker.ts';
 import type { LoadedSite } from '#server/pages/load-site.ts';
 import { startDailyExpiry } from '#server/retention/expire.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { type Clock, type Randomness, systemRandomness } from '#server/runtime.ts';
@@ -110,7 +111,9 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
-  const warnings = { jobs: jobRepository(db) };
+  const jobs = jobRepository(db);
+  const guard = expiryGuard(db);
+  const warnings = { jobs, refusals: guard };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -214,6 +217,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({
     repository: retention,
+    guard,
+    jobs,
     mailFolder: filedMails,
     days: config.retention,
     clock,

@@ -171,6 +171,14 @@ export interface Schema {
     subscriptions: number;
     messages: number;
   };
+  /** Why nothing that has expired is erased; see server/retention/expiry-guard.ts. */
+  expiry_refusals: {
+    reason: 'clock' | 'too-many';
+    first_at: string;
+    last_at: string;
+    /** For the owner: what is wrong and what to do. */
+    detail: string;
+  };
   /** Who may enter the desk. A removed person keeps the name, for what they wrote and did. */
   people: {
     id: string;

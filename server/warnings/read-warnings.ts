@@ -1,16 +1,18 @@
 /** What is wrong around the server, from all who know of something. */
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
+import type { ExpiryGuard } from '#server/retention/expiry-guard.ts';
 
 export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
+  refusals: Pick<ExpiryGuard, 'list'>;
 }
 
 /** @returns those that hold at this time */
 type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 
 /** Each knows one thing that can go wrong. */
-const CHECKS: readonly Check[] = [failedJobs];
+const CHECKS: readonly Check[] = [failedJobs, refusedExpiry];
 
 export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warning[]> {
   return (await Promise.all(CHECKS.map((check) => check(deps, now)))).flat();
@@ -24,4 +26,13 @@ async function failedJobs({ jobs }: WarningsDeps): Promise<Warning[]> {
     if (failure) warnings.push({ code: codes[name], text: failure.error, since: failure.since.toISOString() });
   }
   return warnings;
+}
+
+async function refusedExpiry({ refusals }: WarningsDeps): Promise<Warning[]> {
+  const codes = { clock: 'clock', 'too-many': 'expiry-refused' } as const;
+  return (await refusals.list()).map(({ reason, since, text }) => ({
+    code: codes[reason],
+    text,
+    since: since.toISOString(),
+  }));
 }

@@ -27,6 +27,7 @@ import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
@@ -107,7 +108,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
-    readWarnings: () => readWarnings({ jobs: jobRepository(db) }, now),
+    readWarnings: () => readWarnings({ jobs: jobRepository(db), refusals: expiryGuard(db) }, now),
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),
     letterMails: {

@@ -14,6 +14,7 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -57,6 +58,8 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
     await action({
       exports: { records: exportRepository(db), log: exportLog(db) },
       retention,
+      retentionDays: config.retention,
+      guard: expiryGuard(db),
       digests: digestRepository(db),
       outbox: outboxRepository(db),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
