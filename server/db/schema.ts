@@ -146,6 +146,9 @@ export interface Schema {
     mailed_at: string;
     confirmed_at: string | null;
     unsubscribed_at: string | null;
+    /** When a mail server said that the address does not exist: it gets no letter. Null once it is active again. */
+    refused_at: Generated<string | null>;
+    refused_reason: Generated<string | null>;
   };
   subscription_tokens: {
     /** SHA-256 of the token; the token itself is in the mail only. */
