@@ -54,7 +54,7 @@ test('the default retention is what the privacy policy promises', async () => {
   const file = new URL('../content/legal/privacy-policy.md', import.meta.url);
   const policy = (await readFile(file, 'utf8')).replaceAll('\n', ' ');
   const { enquiries, applications } = loadConfig({}).retention;
-  expect(policy).toContain(`${applications} days after it arrived`);
+  expect(policy).toContain(`${applications} days after our last contact with you`);
   expect(enquiries).toBeUndefined();
   expect(policy).toContain('Enquiries are kept for 24 months after our last contact with you');
   expect(policy).toContain('No program does this on a date');

@@ -27,13 +27,14 @@ import type { Worker } from '#server/outbox/worker.ts';
 import type { LoadedSite } from '#server/pages/load-site.ts';
 import { SERVER } from '#server/people/audit.ts';
 import { startDailyExpiry } from '#server/retention/expire.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { type Clock, type Randomness, systemRandomness } from '#server/runtime.ts';
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
-import { readWarnings } from '#server/warnings/read-warnings.ts';
+import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
@@ -116,7 +117,9 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const installation = installationRepository(db);
   const stamp = () => ({ id: randomness.id(), at: clock(), by: SERVER });
   const opened = await installation.open(await placeOf(db, location), stamp, randomness.bytes);
-  const warnings = { jobs: jobRepository(db), installation };
+  const jobs = jobRepository(db);
+  const guard = expiryGuard(db);
+  const warnings = warningDeps(db);
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -227,6 +230,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({
     repository: retention,
+    guard,
+    jobs,
     mailFolder: filedMails,
     days: config.retention,
     clock,

@@ -146,6 +146,9 @@ export interface Schema {
     mailed_at: string;
     confirmed_at: string | null;
     unsubscribed_at: string | null;
+    /** When a mail server said that the address does not exist: it gets no letter. Null once it is active again. */
+    refused_at: Generated<string | null>;
+    refused_reason: Generated<string | null>;
   };
   subscription_tokens: {
     /** SHA-256 of the token; the token itself is in the mail only. */
@@ -170,6 +173,14 @@ export interface Schema {
     applications: number;
     subscriptions: number;
     messages: number;
+  };
+  /** Why nothing that has expired is erased; see server/retention/expiry-guard.ts. */
+  expiry_refusals: {
+    reason: 'clock' | 'too-many';
+    first_at: string;
+    last_at: string;
+    /** For the owner: what is wrong and what to do. */
+    detail: string;
   };
   /** Who may enter the desk. A removed person keeps the name, for what they wrote and did. */
   people: {

@@ -174,7 +174,8 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
             transaction
               .selectFrom('subscriptions')
               .select([sql.val(id).as('letter_id'), 'id', sql.val('waiting').as('status')])
-              .where('status', '=', 'confirmed'),
+              .where('status', '=', 'confirmed')
+              .where('refused_at', 'is', null),
           )
           .execute();
         await transaction
@@ -310,7 +311,9 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         if (!letter) return undefined;
         const pending = await countPending(transaction);
         const recipients = pending < query.maxPending ? await lockWaiting(transaction, letter.id, query.size) : [];
-        const confirmed = recipients.filter(({ status }) => status === 'confirmed');
+        const isWanted = ({ status, refusedAt }: (typeof recipients)[number]) =>
+          status === 'confirmed' && refusedAt === null;
+        const confirmed = recipients.filter(isWanted);
         const compose = composeFor({
           id: letter.id,
           subject: letter.subject,
@@ -321,7 +324,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         await markLeft(
           transaction,
           letter.id,
-          recipients.filter(({ status }) => status !== 'confirmed').map(({ subscriptionId }) => subscriptionId),
+          recipients.filter((recipient) => !isWanted(recipient)).map(({ subscriptionId }) => subscriptionId),
         );
         const isFinished = !(await hasUnsent(transaction, letter.id));
         await transaction
@@ -454,6 +457,7 @@ async function countConfirmed(db: Kysely<Schema>): Promise<number> {
     .selectFrom('subscriptions')
     .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
     .where('status', '=', 'confirmed')
+    .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(rows);
 }
@@ -502,7 +506,11 @@ const mailsOf = (letterId: string) => (eb: OutboxExpression) =>
     .where('outbox_id', 'is not', null);
 
 const confirmedSubscriptions = (eb: OutboxExpression) =>
-  eb.selectFrom('subscriptions').select('subscriptions.id').where('subscriptions.status', '=', 'confirmed');
+  eb
+    .selectFrom('subscriptions')
+    .select('subscriptions.id')
+    .where('subscriptions.status', '=', 'confirmed')
+    .where('subscriptions.refused_at', 'is', null);
 
 /** No worker is handing it over. */
 const isNotLeased = (now: Date) => (eb: ExpressionBuilder<Schema, 'outbox'>) =>
@@ -540,7 +548,7 @@ function lockWaiting(
   transaction: Transaction<Schema>,
   letterId: string,
   limit: number,
-): Promise<(Recipient & { status: Schema['subscriptions']['status'] })[]> {
+): Promise<(Recipient & { status: Schema['subscriptions']['status']; refusedAt: string | null })[]> {
   return transaction
     .selectFrom('letter_recipients')
     .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
@@ -549,6 +557,7 @@ function lockWaiting(
       'subscriptions.email',
       'subscriptions.consent_text as consent',
       'subscriptions.status',
+      'subscriptions.refused_at as refusedAt',
     ])
     .where('letter_id', '=', letterId)
     .where('letter_recipients.status', '=', 'waiting')

@@ -51,6 +51,7 @@ const TEXTS = {
   'letter-ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
   'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
   'restore-noted': () => 'Noted that the database was restored',
+  'subscriber-reactivated': () => 'Made a refused newsletter address active again',
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,

@@ -20,7 +20,6 @@ import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { installationRepository } from '#server/installation/repository.ts';
-import { jobRepository } from '#server/jobs/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
@@ -33,7 +32,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
-import { readWarnings } from '#server/warnings/read-warnings.ts';
+import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { exampleSiteData } from './examples.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -108,7 +107,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
-    readWarnings: () => readWarnings({ jobs: jobRepository(db), installation: installationRepository(db) }, now),
+    readWarnings: () => readWarnings(warningDeps(db), now),
     dismissRestored: installationRepository(db).dismissWarning,
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),

@@ -80,7 +80,12 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   };
   const application = 'KD-1111-0001';
   await addApplication(db, { reference: application, receivedAt });
-  await addSubscribers(db, 2, receivedAt);
+  const [refused = ''] = await addSubscribers(db, 2, receivedAt);
+  await db
+    .updateTable('subscriptions')
+    .set({ refused_at: receivedAt.toISOString(), refused_reason: '550 5.1.1' })
+    .where('id', '=', refused)
+    .execute();
   const noted = await enquiry();
   const withNote = await desk.ask(addNote, { reference: noted, text: 'Call.' }, owner);
   const replied = await reply();
@@ -151,6 +156,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'PUT /api/letters/:id/sending': { id: sent.id, action: 'stop' },
     'GET /api/subscribers/numbers': {},
     'GET /api/subscribers': { status: 'confirmed', search: 'reader', offset: 0 },
+    'POST /api/subscribers/:id/active': { id: refused },
     'GET /api/people': {},
     'POST /api/people': { name: 'Ravi Shah', email: 'ravi@example.com', role: 'agent' },
     'POST /api/people/:id/invitation': { id: (await desk.signIn('agent', 'Invited Again')).person.id },

@@ -14,6 +14,7 @@ import { holdAll } from '#server/desk/hold-all.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -58,6 +59,8 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
     await action({
       exports: { records: exportRepository(db), log: exportLog(db) },
       retention,
+      retentionDays: config.retention,
+      guard: expiryGuard(db),
       digests: digestRepository(db),
       holdAll: () => holdAll(db, stamp),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),

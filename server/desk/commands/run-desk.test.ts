@@ -13,13 +13,15 @@ import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
+import { expiryDates } from '#server/retention/expire.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken } from '#server/token.ts';
 import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { exampleSiteData } from '../../../tests/support/examples.ts';
-import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../../tests/support/leads.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 import { runDesk } from './run-desk.ts';
@@ -59,6 +61,8 @@ describe('the commands', () => {
       action({
         exports: { records: exportRepository(db), log: exportLog(db) },
         retention: retentionRepository(db),
+        retentionDays: { enquiries: undefined, applications: 365 },
+        guard: expiryGuard(db),
         digests: digestRepository(db),
         holdAll: () => holdAll(db, () => commandAt(NOW)),
         mailFolder: openMailFolder(folder, retentionRepository(db)),
@@ -175,6 +179,26 @@ describe('the commands', () => {
     expect(out).not.toContain('meera');
     const log = await db.selectFrom('audit').select(['person_name', 'action']).execute();
     expect(log).toEqual(Array(2).fill({ person_name: 'Command line', action: 'records-erased' }));
+  });
+
+  test('says how much has expired, and erases what the server refused once it is confirmed', async () => {
+    for (let index = 0; index < 21; index += 1) {
+      const reference = `KD-9999-00${index + 10}`;
+      await addApplication(db, { reference, receivedAt: new Date('2024-03-01T09:00:00Z') });
+    }
+    await sendAll(db);
+    const rows = () => rowCounts(db).then(({ applications }) => applications ?? 0);
+    const all = await rows();
+    const counts = await retentionRepository(db).countExpired(
+      expiryDates({ enquiries: undefined, applications: 365 }, NOW),
+    );
+    await expiryGuard(db).checkCounts(counts, NOW);
+    expect(await run('expire')).toMatchObject({ code: 0, out: expect.stringContaining(`Applications   21 of ${all}`) });
+    expect(await rows()).toBe(all);
+    expect(await expiryGuard(db).list()).toHaveLength(1);
+    expect(await run('expire --confirm')).toMatchObject({ code: 0, out: expect.stringContaining('applications 21') });
+    expect(await rows()).toBe(all - 21);
+    expect(await expiryGuard(db).list()).toEqual([]);
   });
 
   test('holds pending messages as dead letters', async () => {
