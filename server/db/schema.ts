@@ -191,6 +191,8 @@ export interface Schema {
     /** Null for `set-up`: the person who opens the link becomes the first owner. */
     person_id: string | null;
     purpose: 'sign-in' | 'invitation' | 'set-up';
+    /** The address that it was mailed to; null for a link in the terminal. */
+    mailed_to: string | null;
     created_at: string;
     expires_at: string;
     used_at: string | null;

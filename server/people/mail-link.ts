@@ -30,7 +30,7 @@ export interface MailLinkDeps extends SignInDeps {
 
 /**
  * Mails a link to whoever has the address. For an address that nobody has, it composes and hashes the same and sends nothing.
- * A person gets one mail in two minutes at most.
+ * A person gets one link by mail in two minutes at most.
  */
 export async function requestLink(deps: MailLinkDeps, email: string): Promise<void> {
   const found = await deps.people.findByEmail(email);
@@ -127,7 +127,14 @@ function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: 
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
   return {
-    link: { hash, personId: id, purpose, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) },
+    link: {
+      hash,
+      personId: id,
+      purpose,
+      mailedTo: email,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetime),
+    },
     message: mailMessage(mail, randomness.id(), purpose, mailboxes.hello),
   };
 }

@@ -26,13 +26,15 @@ export interface NewLink {
   /** Undefined for `set-up`. */
   personId: string | undefined;
   purpose: LinkPurpose;
+  /** Undefined for a link in the terminal. */
+  mailedTo?: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
 /** A link to sign in, with the mail that carries it. */
 export interface MailedLink {
-  link: NewLink & { personId: string };
+  link: NewLink & { personId: string; mailedTo: string };
   message: OutboxMessage;
 }
 
@@ -120,7 +122,7 @@ export function peopleRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Mails a link, unless one was mailed to the person after `notSince`.
+     * Mails a link, unless one was mailed to the person after `notSince`. Other mails to them do not count.
      *
      * @returns `too-soon` or `not-found` without effect
      */
@@ -134,9 +136,10 @@ export function peopleRepository(db: Kysely<Schema>) {
         const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
         if (!person) return 'not-found';
         const last = await transaction
-          .selectFrom('outbox')
-          .select('id')
+          .selectFrom('sign_in_links')
+          .select('hash')
           .where('person_id', '=', personId)
+          .where('mailed_to', 'is not', null)
           .where('created_at', '>', notSince.toISOString())
           .executeTakeFirst();
         if (last) return 'too-soon';
@@ -323,7 +326,7 @@ async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<Fo
 
 async function insertLink(
   transaction: Transaction<Schema>,
-  { hash, personId, purpose, createdAt, expiresAt }: NewLink,
+  { hash, personId, purpose, mailedTo, createdAt, expiresAt }: NewLink,
 ): Promise<void> {
   await transaction
     .insertInto('sign_in_links')
@@ -331,6 +334,7 @@ async function insertLink(
       hash,
       person_id: personId ?? null,
       purpose,
+      mailed_to: mailedTo ?? null,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
       used_at: null,

@@ -16,10 +16,11 @@ import {
   sendTestLetter,
   startSending,
 } from '#contract/desk/letters.ts';
+import { requestSignInLink } from '#contract/desk/sign-in.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
@@ -148,6 +149,13 @@ describe('letters at the desk', () => {
     const rows = await db.selectFrom('outbox').selectAll().execute();
     expect(rows.map(({ payload }) => mailSchema.parse(JSON.parse(payload)).to.address)).toEqual([agent.person.email]);
     expect(desk.wakes()).toBe(1);
+  });
+
+  test('after a test letter, a link to sign in is mailed all the same', async () => {
+    const { id } = await write();
+    await desk.ask(sendTestLetter, { id }, agent);
+    await desk.ask(requestSignInLink, { email: agent.person.email });
+    expect(await mailedTokens(db)).toHaveLength(1);
   });
 
   test('subscribers are counted by state and week, and found by a part of their address', async () => {
