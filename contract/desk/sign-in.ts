@@ -19,7 +19,7 @@ export interface Me {
   brand: string;
   /** The public site. */
   siteUrl: string;
-  /** The person has a passkey for this desk. */
+  /** The person has a passkey that signs in to this desk. */
   hasPasskey: boolean;
 }
 
@@ -131,6 +131,8 @@ export const endSession = deskEndpoint<Record<string, never>>()({
 export interface Passkey {
   id: string;
   name: string;
+  /** False when it was added before a PIN, fingerprint or face was required: it signs nobody in, and can be added again. */
+  isAccepted: boolean;
   createdAt: string;
   lastUsedAt: string | null;
 }

@@ -218,6 +218,8 @@ export interface Schema {
     /** Separated by spaces. */
     transports: string;
     name: string;
+    /** 1 when the authenticator verified its person (PIN, fingerprint, face) as it was added; only such a key signs in. */
+    user_verified: Generated<number>;
     created_at: string;
     last_used_at: string | null;
   };

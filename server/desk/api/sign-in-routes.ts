@@ -27,6 +27,7 @@ import {
   passkeySignInOptions as newSignInOptions,
   type PasskeyDeps,
   PasskeyRefusedError,
+  PasskeyUnverifiedError,
   signInByPasskey,
 } from '#server/people/passkeys.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
@@ -151,9 +152,10 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
   add(listPasskeys, async (_input, { person }) => {
     const known = await passkeys.list(person.id);
     return {
-      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeys: known.map(({ id, name, isVerified, createdAt, lastUsedAt }) => ({
         id,
         name,
+        isAccepted: isVerified,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
@@ -166,7 +168,9 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
     const name = asked ?? deviceOf(request);
     const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, by }));
     if (!added) throw new ApiError('conflict', 'This passkey has been added already.');
-    return { passkey: { id: added.id, name, createdAt: added.createdAt.toISOString(), lastUsedAt: null } };
+    return {
+      passkey: { id: added.id, name, isAccepted: true, createdAt: added.createdAt.toISOString(), lastUsedAt: null },
+    };
   });
 
   add(removePasskey, async ({ id }, call) => {
@@ -176,14 +180,14 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
   });
 }
 
-/** Logs why a passkey was refused; the client is not told. */
+/** Logs why a passkey was refused; the client is told only that it verified nobody. */
 async function refusing<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PasskeyRefusedError)) throw error;
+    if (!(error instanceof PasskeyRefusedError || error instanceof PasskeyUnverifiedError)) throw error;
     request.log.info({ reason: error.message }, 'A passkey was refused.');
-    throw new ApiError('forbidden', PASSKEY_REFUSED);
+    throw new ApiError('forbidden', error instanceof PasskeyUnverifiedError ? error.message : PASSKEY_REFUSED);
   }
 }
 
