@@ -4,6 +4,7 @@ import type { DeskContent } from '#contract/desk/content.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { newToken } from '#server/token.ts';
 import { type Actor, SIGN_IN_PAGE } from './audit.ts';
 import type { KnownPerson, MailedLink, Person } from './repository.ts';
@@ -68,7 +69,7 @@ export async function invitePerson(
   });
   if (!isAdded) return undefined;
   deps.wakeOutbox();
-  return { ...person, createdAt: at, lastSeenAt: undefined };
+  return { ...person, createdAt: at, lastSeenAt: undefined, isEmailConfirmed: false };
 }
 
 /** Mails the invitation again, or a link to whoever has signed in before. */
@@ -99,12 +100,13 @@ export async function mailAgain(
   return outcome;
 }
 
-const earliestLastMail = ({ link }: MailedLink): Date => new Date(link.createdAt.getTime() - MIN_INTERVAL_MS);
+/** Nobody gets another such mail before two minutes are over. */
+export const earliestLastMail = ({ link }: MailedLink): Date => new Date(link.createdAt.getTime() - MIN_INTERVAL_MS);
 
 type Occasion = { purpose: 'sign-in' } | { purpose: 'invitation'; inviter: string };
 
 function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: Occasion): MailedLink {
-  const { content, brand, mailboxes, randomness } = deps;
+  const { content, brand, randomness } = deps;
   const { text: token, hash } = newToken(randomness.bytes);
   const createdAt = deps.clock();
   const { purpose } = occasion;
@@ -118,14 +120,6 @@ function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: 
       ? { inviter: occasion.inviter, days: String(lifetime / DAY_MS) }
       : { minutes: String(lifetime / MINUTE_MS) }),
   };
-  const mail: Mail = {
-    from: { name: brand, address: mailboxes.hello },
-    to: { name, address: email },
-    subject: fillIn(words.subject, values),
-    text: words.paragraphs.map((text) => fillIn(text, values)).join('\n\n'),
-    // RFC 3834 and Exchange: no automatic answers.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  };
   return {
     link: {
       hash,
@@ -135,6 +129,32 @@ function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: 
       createdAt,
       expiresAt: new Date(createdAt.getTime() + lifetime),
     },
-    message: mailMessage(mail, randomness.id(), purpose, mailboxes.hello),
+    message: deskMail(deps, {
+      to: { name, address: email },
+      subject: fillIn(words.subject, values),
+      paragraphs: words.paragraphs.map((text) => fillIn(text, values)),
+      purpose,
+    }),
   };
+}
+
+/** A mail of the desk to one of its people. */
+export function deskMail(
+  { brand, mailboxes, randomness }: MailLinkDeps,
+  {
+    to,
+    subject,
+    paragraphs,
+    purpose,
+  }: Pick<Mail, 'subject'> & { to: { name: string; address: string }; paragraphs: string[]; purpose: string },
+): OutboxMessage {
+  const mail: Mail = {
+    from: { name: brand, address: mailboxes.hello },
+    to,
+    subject,
+    text: paragraphs.join('\n\n'),
+    // RFC 3834 and Exchange: no automatic answers.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+  return mailMessage(mail, randomness.id(), purpose, mailboxes.hello);
 }

@@ -186,7 +186,7 @@ export async function signInByPasskey(
     },
   });
   if (!isStarted) throw new PasskeyRefusedError('The passkey was used or removed at the same time.');
-  return { person, sessionToken: session.text };
+  return { person, sessionToken: session.text, isSetUp: false };
 }
 
 async function newChallenge(

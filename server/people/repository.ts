@@ -17,6 +17,8 @@ export interface KnownPerson extends Person {
   createdAt: Date;
   /** Undefined until the first sign-in. */
   lastSeenAt: Date | undefined;
+  /** A link that was mailed to the address was used. */
+  isEmailConfirmed: boolean;
 }
 
 export type LinkPurpose = Schema['sign_in_links']['purpose'];
@@ -110,10 +112,7 @@ export function peopleRepository(db: Kysely<Schema>) {
     invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
-        const other = await currentPeople(transaction)
-          .where('email_key', '=', emailKey(person.email))
-          .executeTakeFirst();
-        if (other) return false;
+        if (await isTaken(transaction, person.email, person.id)) return false;
         await insertPerson(transaction, person, audit.at);
         await mailLink(transaction, mailed);
         await recordAudit(transaction, audit);
@@ -122,7 +121,7 @@ export function peopleRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Mails a link, unless one was mailed to the person after `notSince`. Other mails to them do not count.
+     * Mails a link to sign in, unless one was mailed to the person after `notSince`. Other mails to them do not count.
      *
      * @returns `too-soon` or `not-found` without effect
      */
@@ -135,17 +134,82 @@ export function peopleRepository(db: Kysely<Schema>) {
         const { personId } = mailed.link;
         const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
         if (!person) return 'not-found';
-        const last = await transaction
-          .selectFrom('sign_in_links')
-          .select('hash')
-          .where('person_id', '=', personId)
-          .where('mailed_to', 'is not', null)
-          .where('created_at', '>', notSince.toISOString())
-          .executeTakeFirst();
-        if (last) return 'too-soon';
+        if (await wasMailed(transaction, personId, { purposes: ['sign-in', 'invitation'], since: notSince })) {
+          return 'too-soon';
+        }
         await mailLink(transaction, mailed);
         await recordAudit(transaction, audit);
         return 'mailed';
+      });
+    },
+
+    /** The address of a person, and the one that a link which still works was mailed to. */
+    async findAddress(
+      id: string,
+      now: Date,
+    ): Promise<{ email: string; isConfirmed: boolean; pendingEmail: string | null } | undefined> {
+      const person = await currentPeople(db).where('id', '=', id).executeTakeFirst();
+      if (!person) return undefined;
+      const link = await workingAddressLinks(db, id, now).executeTakeFirst();
+      return {
+        email: person.email,
+        isConfirmed: person.email_confirmed_at !== null,
+        pendingEmail: link?.mailed_to ?? null,
+      };
+    },
+
+    /**
+     * Mails a link that confirms an address, which replaces the person's earlier ones, unless one was mailed after `notSince`.
+     *
+     * @param notice for the present address, when another one is to take its place
+     * @returns without effect: `taken` when somebody else has the address, `confirmed` when it is the person's already
+     */
+    mailAddressLink(
+      mailed: MailedLink,
+      { notice, notSince, audit }: { notice?: OutboxMessage; notSince: Date; audit: NewAuditEntry },
+    ): Promise<'mailed' | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
+      return db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, PEOPLE_LOCK);
+        const { personId, mailedTo, createdAt } = mailed.link;
+        const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+        if (!person) return 'not-found';
+        if (person.email === mailedTo && person.email_confirmed_at !== null) return 'confirmed';
+        if (await isTaken(transaction, mailedTo, personId)) return 'taken';
+        if (await wasMailed(transaction, personId, { purposes: ['address'], since: notSince })) return 'too-soon';
+        await endLinks(transaction, personId, { purpose: 'address', now: createdAt });
+        await mailLink(transaction, mailed);
+        if (notice) await insertMessages(transaction, { person_id: personId }, [notice], createdAt);
+        await recordAudit(transaction, audit);
+        return 'mailed';
+      });
+    },
+
+    /**
+     * Uses a link of `mailAddressLink` up: its address is the person's, and confirmed. When it is another one than before, their
+     * links to sign in end, because the address that they were mailed to may be somebody else's.
+     *
+     * @returns without effect: `unknown` when the person has no such link (any more), `taken` when somebody else has the address
+     */
+    confirmAddress(
+      hash: string,
+      { personId, now, audit }: { personId: string; now: Date; audit: (isChanged: boolean) => NewAuditEntry },
+    ): Promise<'done' | 'unknown' | 'taken'> {
+      return db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, PEOPLE_LOCK);
+        const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+        const link = await workingAddressLinks(transaction, personId, now).where('hash', '=', hash).executeTakeFirst();
+        const email = link?.mailed_to;
+        if (!person || !email) return 'unknown';
+        if (await isTaken(transaction, email, personId)) return 'taken';
+        const isChanged = person.email_key !== emailKey(email);
+        await transaction
+          .updateTable('people')
+          .set({ email, email_key: emailKey(email), email_confirmed_at: now.toISOString() })
+          .where('id', '=', personId)
+          .execute();
+        await endLinks(transaction, personId, { ...(!isChanged && { purpose: 'address' }), now });
+        await recordAudit(transaction, audit(isChanged));
+        return 'done';
       });
     },
 
@@ -184,7 +248,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         }
         await transaction
           .updateTable('people')
-          .set({ email: '', email_key: null, removed_at: audit.at.toISOString() })
+          .set({ email: '', email_key: null, email_confirmed_at: null, removed_at: audit.at.toISOString() })
           .where('id', '=', id)
           .execute();
         await recordAudit(transaction, audit);
@@ -218,14 +282,16 @@ export function peopleRepository(db: Kysely<Schema>) {
         if (!link) return undefined;
         const person = link.person ?? newOwner;
         if (!person) return undefined;
-        await transaction
-          .updateTable('sign_in_links')
-          .set({ used_at: now.toISOString() })
-          .where('person_id', link.person ? '=' : 'is', link.person?.id ?? null)
-          .where('purpose', '=', link.purpose)
-          .where('used_at', 'is', null)
-          .execute();
+        await endLinks(transaction, link.person?.id ?? null, { purpose: link.purpose, now });
         if (!link.person) await insertPerson(transaction, person, now);
+        if (link.mailedTo !== null && emailKey(link.mailedTo) === emailKey(person.email)) {
+          await transaction
+            .updateTable('people')
+            .set({ email_confirmed_at: now.toISOString() })
+            .where('id', '=', person.id)
+            .where('email_confirmed_at', 'is', null)
+            .execute();
+        }
         await startSession(transaction, person.id, session, now);
         await recordAudit(transaction, audit(person, link.purpose));
         return person;
@@ -304,6 +370,8 @@ interface FoundLink {
   purpose: LinkPurpose;
   /** Undefined for `set-up`. */
   person: Person | undefined;
+  /** Null for a link in the terminal. */
+  mailedTo: string | null;
 }
 
 async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<FoundLink | undefined> {
@@ -311,6 +379,7 @@ async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<Fo
     .selectFrom('sign_in_links')
     .selectAll()
     .where('hash', '=', hash)
+    .where('purpose', '!=', 'address')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
@@ -318,10 +387,61 @@ async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<Fo
   if (link.person_id === null) {
     // Somebody else has set up the desk meanwhile.
     const owner = await currentPeople(db).select('id').where('role', '=', 'owner').executeTakeFirst();
-    return owner ? undefined : { purpose: link.purpose, person: undefined };
+    return owner ? undefined : { purpose: link.purpose, person: undefined, mailedTo: null };
   }
   const row = await currentPeople(db).where('id', '=', link.person_id).executeTakeFirst();
-  return row && { purpose: link.purpose, person: toPerson(row) };
+  return row && { purpose: link.purpose, person: toPerson(row), mailedTo: link.mailed_to };
+}
+
+/** Of a person; one at most, because a new one replaces those before. */
+const workingAddressLinks = (db: Kysely<Schema>, personId: string, now: Date) =>
+  db
+    .selectFrom('sign_in_links')
+    .select(['hash', 'mailed_to'])
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'address')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
+
+/** Ends the links of a person that are not used. Without a purpose: all of them. */
+async function endLinks(
+  transaction: Transaction<Schema>,
+  personId: string | null,
+  { purpose, now }: { purpose?: LinkPurpose; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
+    .where('person_id', personId === null ? 'is' : '=', personId)
+    .$if(purpose !== undefined, (links) => links.where('purpose', '=', purpose as LinkPurpose))
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Whether a link was mailed to the person after `since`. Links in the terminal do not count. */
+async function wasMailed(
+  transaction: Transaction<Schema>,
+  personId: string,
+  { purposes, since }: { purposes: LinkPurpose[]; since: Date },
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('sign_in_links')
+    .select('hash')
+    .where('person_id', '=', personId)
+    .where('purpose', 'in', purposes)
+    .where('mailed_to', 'is not', null)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+/** Whether somebody else has the address. */
+async function isTaken(transaction: Transaction<Schema>, email: string, personId: string): Promise<boolean> {
+  const other = await currentPeople(transaction)
+    .where('email_key', '=', emailKey(email))
+    .where('id', '!=', personId)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 async function insertLink(
@@ -379,9 +499,14 @@ export async function startSession(
   await transaction.updateTable('people').set({ last_seen_at: at }).where('id', '=', personId).execute();
 }
 
+/** Who has never signed in does not count: the address of an invitation may be wrong. */
 async function isLastOwner(transaction: Transaction<Schema>, { id, role }: Pick<Person, 'id' | 'role'>) {
   if (role !== 'owner') return false;
-  const other = await currentPeople(transaction).where('role', '=', 'owner').where('id', '!=', id).executeTakeFirst();
+  const other = await currentPeople(transaction)
+    .where('role', '=', 'owner')
+    .where('id', '!=', id)
+    .where('last_seen_at', 'is not', null)
+    .executeTakeFirst();
   return other === undefined;
 }
 
@@ -399,6 +524,7 @@ const toKnownPerson = (row: Selectable<Schema['people']>): KnownPerson => ({
   ...toPerson(row),
   createdAt: new Date(row.created_at),
   lastSeenAt: row.last_seen_at === null ? undefined : new Date(row.last_seen_at),
+  isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
 const emailKey = (email: string): string => email.toLowerCase();
