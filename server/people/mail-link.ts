@@ -51,23 +51,27 @@ export async function requestLink(deps: MailLinkDeps, email: string): Promise<vo
   if (outcome === 'mailed') deps.wakeOutbox();
 }
 
-/** Adds a person and mails the invitation. @returns undefined when somebody has the address already */
+/**
+ * Adds a person and mails the invitation.
+ *
+ * @returns `taken` when somebody has the address already; `not-allowed` when who invites is no owner any more
+ */
 export async function invitePerson(
   deps: MailLinkDeps,
   invited: Pick<Person, 'name' | 'email' | 'role'>,
   by: Actor,
-): Promise<KnownPerson | undefined> {
+): Promise<KnownPerson | 'taken' | 'not-allowed'> {
   const person: Person = { ...invited, id: deps.randomness.id() };
   const mailed = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
   const at = mailed.link.createdAt;
-  const isAdded = await deps.people.invite(person, mailed, {
+  const outcome = await deps.people.invite(person, mailed, {
     id: deps.randomness.id(),
     at,
     by,
     action: 'person-invited',
     detail: `${person.name} as ${person.role}`,
   });
-  if (!isAdded) return undefined;
+  if (outcome !== 'done') return outcome;
   deps.wakeOutbox();
   return { ...person, createdAt: at, lastSeenAt: undefined, isEmailConfirmed: false };
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/desk/desk-endpoint.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type NewAuditEntry, recordAudit } from './audit.ts';
+import { type Actor, type NewAuditEntry, recordAudit } from './audit.ts';
 
 export interface Person {
   id: string;
@@ -65,8 +65,11 @@ export interface SessionLimits {
   begunSince: Date;
 }
 
-/** `last-owner`: nothing was changed, because the desk would have no owner. */
-type PersonChange = 'done' | 'not-found' | 'last-owner';
+/**
+ * Nothing was changed: `last-owner`, because the desk would have no owner; `not-allowed`, because who does it has meanwhile been
+ * removed or made an agent.
+ */
+type PersonChange = 'done' | 'not-found' | 'last-owner' | 'not-allowed';
 
 /** Keeps two servers from setting up the desk twice, and two owners from removing each other. */
 export const PEOPLE_LOCK = 'people';
@@ -107,16 +110,17 @@ export function peopleRepository(db: Kysely<Schema>) {
     /**
      * Adds a person and mails them their invitation, all or nothing.
      *
-     * @returns false, without effect, when somebody has the address already
+     * @returns without effect: `taken` when somebody has the address already, `not-allowed` as PersonChange
      */
-    invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<boolean> {
+    invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<'done' | 'taken' | 'not-allowed'> {
       return db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
-        if (await isTaken(transaction, person.email, person.id)) return false;
+        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
+        if (await isTaken(transaction, person.email, person.id)) return 'taken';
         await insertPerson(transaction, person, audit.at);
         await mailLink(transaction, mailed);
         await recordAudit(transaction, audit);
-        return true;
+        return 'done';
       });
     },
 
@@ -218,6 +222,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
+        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
         if (person.role === role) return 'done';
         if (role !== 'owner' && (await isLastOwner(transaction, person))) return 'last-owner';
         await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
@@ -234,6 +239,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
+        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
         if (await isLastOwner(transaction, person)) return 'last-owner';
         for (const table of ['sessions', 'sign_in_links', 'passkeys', 'passkey_challenges', 'outbox'] as const) {
           await transaction.deleteFrom(table).where('person_id', '=', id).execute();
@@ -497,6 +503,14 @@ export async function startSession(
     .values({ id, hash, person_id: personId, device, created_at: at, last_used_at: at })
     .execute();
   await transaction.updateTable('people').set({ last_seen_at: at }).where('id', '=', personId).execute();
+}
+
+/** Asked again under the lock: of two owners who remove each other at once, the second is one no more. */
+async function mayManage(transaction: Transaction<Schema>, { personId }: Actor): Promise<boolean> {
+  // The command line.
+  if (personId === undefined) return true;
+  const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+  return person?.role === 'owner';
 }
 
 /** Who has never signed in does not count: the address of an invitation may be wrong. */
