@@ -316,9 +316,12 @@ function startMessage(
     `  leads  ${leadsTo ?? `${mailboxes.leads} (no LEADS_TO: the mailbox of content/site.yaml)`}`,
     ...(webhooks ? [`  hooks  ${webhooks.urls.map((url) => new URL(url).host).join(', ')}`] : []),
     `  site   ${siteUrl}`,
-    ...(desk
-      ? [`  desk   ${desk.signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)']
-      : []),
+    ...(desk ? deskLines(desk) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const deskLines = ({ url, signInUrl }: RunningDesk): string[] =>
+  signInUrl === undefined
+    ? [`  desk   ${url}`, '         (a link to sign in: npm run desk -- sign-in)']
+    : [`  desk   ${signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)'];
