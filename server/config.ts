@@ -281,6 +281,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Where people reach the desk; undefined when it is off, or on a port that only the running server knows. */
+export function deskAddress({ desk }: Pick<Config, 'desk'>): string | undefined {
+  if (desk?.url) return desk.url;
+  return desk && desk.port !== 0 ? `http://localhost:${desk.port}` : undefined;
+}
+
 /** The text of `.env.example`: every variable with its description, commented out, at its default. */
 export function envExample(): string {
   const variables = Object.entries(schema.shape).map(([name, variable]) => {

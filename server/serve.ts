@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, deskAddress } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
@@ -202,6 +202,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     const stopDigest = startDailyDigest({
       repository: digestRepository(db),
       at: config.digestAt,
+      deskUrl: deskAddress(config),
       siteData,
       leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
       newId: randomness.id,
