@@ -18,7 +18,7 @@ describe.each(databases)('the jobs on $name', ({ openEmpty }) => {
 
   test('a failed one is a warning, since its first failure, until it succeeds', async () => {
     const jobs = jobRepository(db);
-    const warnings = () => readWarnings({ jobs }, SECOND);
+    const warnings = () => readWarnings({ jobs, installation: { warnings: async () => [] } }, SECOND);
     expect(await warnings()).toEqual([]);
     await jobs.failed('backup', FIRST, 'The disk\nis full.');
     await jobs.failed('backup', SECOND, 'The disk is still full.');

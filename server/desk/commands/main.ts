@@ -10,7 +10,7 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
+import { holdAll } from '#server/desk/hold-all.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
@@ -54,11 +54,12 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   try {
     await requireCurrent(db);
     const retention = retentionRepository(db);
+    const stamp = () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
     await action({
       exports: { records: exportRepository(db), log: exportLog(db) },
       retention,
       digests: digestRepository(db),
-      outbox: outboxRepository(db),
+      holdAll: () => holdAll(db, stamp),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       isPostgres: databaseUrl !== undefined,
@@ -69,7 +70,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       signIn: { people: peopleRepository(db), clock, randomness: systemRandomness },
       deskUrl: deskAddress(config),
       clock,
-      stamp: () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE }),
+      stamp,
       terminal: openTerminal(),
     });
   } finally {
