@@ -72,9 +72,7 @@ export function People() {
                 </p>
                 <p className="break-words text-muted text-small">{person.email}</p>
                 {isOwner && !person.isInvited && !person.isEmailConfirmed && (
-                  <p className="mt-1">
-                    <Badge tone="late">Address not confirmed</Badge>
-                  </p>
+                  <p className="font-semibold text-late text-small">Address not confirmed</p>
                 )}
               </div>
               <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
