@@ -33,6 +33,7 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://*.example.com'],
   ['ALLOWED_ORIGINS', 'https://www.example.com/path'],
   ['PUBLIC_API_URL', 'https://api.example.com/v1'],
+  ['DESK_SIGN_IN_LINK', 'no'],
   ['METRICS_TOKEN', 'short'],
   ['DRAIN_SECONDS', '301'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, deskAddress } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
@@ -218,6 +218,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     const stopDigest = startDailyDigest({
       repository: digestRepository(db),
       at: config.digestAt,
+      deskUrl: deskAddress(config),
       siteData,
       leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
       newId: randomness.id,
@@ -348,9 +349,12 @@ function startMessage(
     `  leads  ${leadsTo ?? `${mailboxes.leads} (no LEADS_TO: the mailbox of content/site.yaml)`}`,
     ...(webhooks ? [`  hooks  ${webhooks.urls.map((url) => new URL(url).host).join(', ')}`] : []),
     `  site   ${siteUrl}`,
-    ...(desk
-      ? [`  desk   ${desk.signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)']
-      : []),
+    ...(desk ? deskLines(desk) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const deskLines = ({ url, signInUrl }: RunningDesk): string[] =>
+  signInUrl === undefined
+    ? [`  desk   ${url}`, '         (a link to sign in: npm run desk -- sign-in)']
+    : [`  desk   ${signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)'];

@@ -61,8 +61,9 @@ interface DeskBuild {
 }
 
 export interface RunningDesk {
-  /** Signs the owner in, once. */
-  signInUrl: string;
+  url: string;
+  /** Signs the owner in, once; undefined when the settings do without. */
+  signInUrl: string | undefined;
   /**
    * Loads another build.
    *
@@ -88,9 +89,12 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   });
   // The name that a person types instead of the loopback address.
   origin ||= front.address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
-  const token = await createTerminalLink({ people: peopleRepository(deps.db), clock, randomness });
+  const people = peopleRepository(deps.db);
   return {
-    signInUrl: signInUrl(origin, token),
+    url: origin,
+    signInUrl: desk.printsSignInLink
+      ? signInUrl(origin, await createTerminalLink({ people, clock, randomness }))
+      : undefined,
     prepare: async (next) => front.prepare(await build(next)),
     close: front.close,
   };

@@ -190,6 +190,8 @@ export interface Schema {
     email: string;
     /** The address in lower case; null once removed. */
     email_key: string | null;
+    /** Null until a link that was mailed to the address was used. */
+    email_confirmed_at: string | null;
     role: Role;
     created_at: string;
     /** Null until the first sign-in. */
@@ -201,7 +203,10 @@ export interface Schema {
     hash: string;
     /** Null for `set-up`: the person who opens the link becomes the first owner. */
     person_id: string | null;
-    purpose: 'sign-in' | 'invitation' | 'set-up';
+    /** `address`: confirms `mailed_to` as the person's address, and signs nobody in. */
+    purpose: 'sign-in' | 'invitation' | 'set-up' | 'address';
+    /** The address that it was mailed to; null for a link in the terminal. */
+    mailed_to: string | null;
     created_at: string;
     expires_at: string;
     used_at: string | null;
@@ -227,6 +232,8 @@ export interface Schema {
     /** Separated by spaces. */
     transports: string;
     name: string;
+    /** 1 when the authenticator verified its person (PIN, fingerprint, face) as it was added; only such a key signs in. */
+    user_verified: Generated<number>;
     created_at: string;
     last_used_at: string | null;
   };

@@ -179,9 +179,14 @@ export function outboxRepository(db: Kysely<Schema>) {
      *
      * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed or to a
      *   refused address, and none of a letter that was stopped or ended
+     * @param exceptQueues whose messages stay as they are
      * @returns how many there were
      */
-    async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
+    async requeue(
+      which: { id: string } | 'all',
+      now: Date,
+      { exceptQueues = [] }: { exceptQueues?: readonly string[] } = {},
+    ): Promise<number> {
       const requeued = db
         .updateTable('outbox')
         .set({
@@ -193,7 +198,8 @@ export function outboxRepository(db: Kysely<Schema>) {
           last_error: null,
         })
         .where(isWanted)
-        .where(isOfNoStoppedLetter);
+        .where(isOfNoStoppedLetter)
+        .$if(exceptQueues.length > 0, (messages) => messages.where('lane', 'not in', exceptQueues));
       return updatedRows(
         which === 'all'
           ? requeued.where('status', '=', 'dead')

@@ -186,7 +186,14 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       const at = now.toISOString();
       await db
         .insertInto('people')
-        .values({ ...person, email_key: email, created_at: at, last_seen_at: at, removed_at: null })
+        .values({
+          ...person,
+          email_key: email,
+          email_confirmed_at: at,
+          created_at: at,
+          last_seen_at: at,
+          removed_at: null,
+        })
         .execute();
       await db
         .insertInto('sessions')
@@ -234,6 +241,22 @@ export async function mailedTokens(db: Kysely<Schema>): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.flatMap(({ payload }) => /\/sign-in\/#([\w-]+)/.exec(payload)?.[1] ?? []);
+}
+
+/** The tokens of the links to confirm an address that wait in the outbox, by the address that they are mailed to. */
+export async function addressTokens(db: Kysely<Schema>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('person_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ payload }) => {
+      const token = /\/account#([\w-]+)/.exec(payload)?.[1];
+      return token === undefined ? [] : [[(JSON.parse(payload) as { to: { address: string } }).to.address, token]];
+    }),
+  );
 }
 
 /** Every endpoint that contract/desk/ declares. */

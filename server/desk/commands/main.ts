@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { ConfigError, deskAddress, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
@@ -44,7 +44,7 @@ try {
 
 async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
-  const { databaseUrl, dataDir, desk } = config;
+  const { databaseUrl, dataDir } = config;
   const clock = () => new Date();
   const databaseFile = path.join(dataDir, 'kolam.sqlite');
   // Do not create a database: an empty one in the wrong folder would say that nothing is open.
@@ -71,8 +71,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
       signIn: { people: peopleRepository(db), clock, randomness: systemRandomness },
-      // Port 0 is any free one, which only the server knows.
-      deskUrl: desk && (desk.url ?? (desk.port === 0 ? undefined : `http://localhost:${desk.port}`)),
+      deskUrl: deskAddress(config),
       clock,
       stamp,
       terminal: openTerminal(),
