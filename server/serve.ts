@@ -70,6 +70,8 @@ export const systemDeps: ServeDeps = {
 export interface Build extends LoadedSite {
   /** Absolute path. */
   distDir: string;
+  /** Why this is not what was published. */
+  problem?: string | undefined;
 }
 
 export interface RunningServer {
@@ -110,7 +112,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
-  const warnings = { jobs: jobRepository(db) };
+  let { problem } = build;
+  const warnings = { jobs: jobRepository(db), publishing: { since: clock(), problem: () => problem } };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -237,6 +240,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       }
       return {
         show: async () => {
+          problem = next.problem;
           const stopOldWriters = stopWriters;
           // Servers that share a database run several, too: each mail is written once.
           stopWriters = startWriters(next.siteData);

@@ -62,7 +62,7 @@ describe('the preview', () => {
       '//__a',
     ];
     for (const url of commands) {
-      for (const headers of [foreign, { 'sec-fetch-site': 'same-origin' }, {}]) {
+      for (const headers of [foreign, { ...NAVIGATE, 'sec-fetch-site': 'same-origin' }, NAVIGATE]) {
         expect([url, (await get(url, headers)).statusCode]).toEqual([url, 404]);
       }
     }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type EventEmitter, once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { dev } from 'astro';
 
@@ -15,7 +15,7 @@ const LOCALS = Symbol.for('astro.locals');
 const READY = Symbol.for('astro.devServerAppReady');
 
 interface ViteServer {
-  httpServer: Pick<Server, 'on' | 'removeAllListeners'> | null;
+  httpServer: EventEmitter | null;
   close: () => Promise<void>;
 }
 
@@ -65,7 +65,9 @@ export async function startAstro(root: string): Promise<AstroServer> {
 /** Any site could ask for a page, a file or a command of Vite there; `handle` is behind the checks of preview-routes.ts. */
 function closePortToPages(vite: ViteServer | undefined): void {
   vite?.httpServer?.removeAllListeners('request');
-  vite?.httpServer?.on('request', (_request, response) => response.writeHead(404).end());
+  vite?.httpServer?.on('request', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(404).end(),
+  );
 }
 
 async function freePort(): Promise<number> {

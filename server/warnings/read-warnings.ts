@@ -4,13 +4,15 @@ import type { JobRepository } from '#server/jobs/repository.ts';
 
 export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
+  /** Why the server does not serve what was published, since it started. */
+  publishing?: { problem: () => string | undefined; since: Date };
 }
 
 /** @returns those that hold at this time */
 type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 
 /** Each knows one thing that can go wrong. */
-const CHECKS: readonly Check[] = [failedJobs];
+const CHECKS: readonly Check[] = [failedJobs, notServed];
 
 export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warning[]> {
   return (await Promise.all(CHECKS.map((check) => check(deps, now)))).flat();
@@ -24,4 +26,9 @@ async function failedJobs({ jobs }: WarningsDeps): Promise<Warning[]> {
     if (failure) warnings.push({ code: codes[name], text: failure.error, since: failure.since.toISOString() });
   }
   return warnings;
+}
+
+async function notServed({ publishing }: WarningsDeps): Promise<Warning[]> {
+  const text = publishing?.problem();
+  return publishing && text ? [{ code: 'published-not-served', text, since: publishing.since.toISOString() }] : [];
 }
