@@ -20,7 +20,7 @@ try {
   process.env['NODE_ENV'] ??= 'production';
   const config = loadConfig(process.env);
   const load = async (distDir: string) => ({ distDir, ...(await loadSite(distDir)) });
-  const { build, problem } = await loadPublished({ ...config, root: ROOT }, load);
+  const { build, problem } = await loadPublished(config, load);
   const { address, log, prepare, close } = await serve(config, { ...build, problem });
   if (problem) log.warn(problem);
   const closeControl = openControlSocket({

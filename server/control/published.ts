@@ -65,11 +65,10 @@ export interface ChosenBuild<Build> {
 /**
  * Loads what was published for this release or, if it cannot be served, the release's own build.
  *
- * @param options root is the folder of the release
  * @throws what `load` throws for the release's own build
  */
 export async function loadPublished<Build>(
-  { root, publishedDir, distDir }: { root: string; publishedDir: string | undefined; distDir: string },
+  { publishedDir, distDir }: { publishedDir: string | undefined; distDir: string },
   load: (distDir: string) => Promise<Build>,
 ): Promise<ChosenBuild<Build>> {
   if (publishedDir === undefined) return { build: await load(distDir) };
@@ -80,7 +79,7 @@ export async function loadPublished<Build>(
     const { build, release, commit, isPushed, publishedAt } = published;
     if (release !== (await readStamp(distDir, STAMP))) {
       // A release is made of the repository, so it has what was pushed before.
-      const { mtime } = await stat(path.join(root, 'package.json'));
+      const { mtime } = await stat(path.join(path.dirname(distDir), 'package.json'));
       if (isPushed && mtime > new Date(publishedAt)) return { build: await load(distDir) };
       const reason = isPushed ? 'published after this release was fetched' : 'published, but not pushed';
       return await own(`This release may lack the words of commit ${commit.slice(0, 7)}: they were ${reason}.`);

@@ -130,11 +130,12 @@ test('a build of other code than the release is refused, and a broken one is not
   expect(server.logs()).toMatch(/What was published cannot be served: .+entry\.mjs/);
 });
 
-const releaseOf = (name: string): string => path.join(folder, `release-${name}`);
+const releaseOf = (name: string): string => path.join(folder, `release-${name}`, 'dist');
 
 async function makeRelease(name: string, text: string): Promise<void> {
   await writeBuild(releaseOf(name), text);
   writeFileSync(path.join(releaseOf(name), 'inputs.sha256'), name);
+  writeFileSync(path.join(releaseOf(name), '..', 'package.json'), '{}');
 }
 
 async function writeBuild(distDir: string, text: string, code = 'code'): Promise<void> {
