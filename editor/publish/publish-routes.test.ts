@@ -13,7 +13,9 @@ test('removes no build while the running server does not say what it serves', as
   const builds = ['2026-11-24T01', '2026-11-24T02'].map((name) => path.join(root, 'dist-published', name));
   for (const folder of [dataDir, ...builds]) mkdirSync(folder, { recursive: true });
   for (const build of builds) writeFileSync(path.join(build, 'inputs.sha256'), '');
-  const server = createServer((_request, response) => response.writeHead(500).end('{"message":"It is busy."}'));
+  const server = createServer((_request, response) =>
+    response.writeHead(500, { connection: 'close' }).end('{"message":"It is busy."}'),
+  );
   await once(server.listen(path.join(dataDir, 'server.sock')), 'listening');
   onTestFinished(() => {
     server.close();
@@ -34,5 +36,6 @@ test('removes no build while the running server does not say what it serves', as
   server.close();
   await once(server, 'close');
   await open();
+  expect(said).toHaveLength(1);
   expect(builds.map((build) => existsSync(build))).toEqual([false, true]);
 });
