@@ -89,6 +89,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       if (fault) return { state: 'failed', ...fault, finishedAt: clock().toISOString() };
       if (server) {
         enter('building');
+        if (deps.publishedDir !== undefined) await linkPackages(root, folder);
         const { siteUrl, publicApiUrl } = server;
         await deps.build({ root: snapshot.root, distDir, siteUrl, publicApiUrl }).catch((error: unknown) => {
           if (error instanceof BuildError) deps.log(error.output);
@@ -188,6 +189,14 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     },
     idle: () => current,
   };
+}
+
+/** The build renders pages from the folder that it builds into, so packages must be found from there. */
+async function linkPackages(root: string, folder: string): Promise<void> {
+  const link = path.join(folder, 'node_modules');
+  await symlink(path.join(root, 'node_modules'), link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /**
