@@ -259,7 +259,8 @@ export interface ChangedFile {
 export const readHistory = endpoint<{
   files: ChangedFile[];
   /** Missing: changes cannot be published here, and this says why. */
-  publishing: { isPossible: true; isServerRunning: boolean } | { isPossible: false; reason: string };
+  publishing: /** `again`: why the last commit is to be published although nothing has changed since. */
+  { isPossible: true; isServerRunning: boolean; again?: string } | { isPossible: false; reason: string };
 }>()({ method: 'GET', path: `${API}/history`, input: noInput });
 
 /** Sets a file back to the last commit. `conflict` as in saveFile. */
@@ -271,9 +272,18 @@ export const discardChanges = endpoint<{ file: string }>()({
 
 export type Publishing =
   | { state: 'idle' }
-  | { state: 'running'; step: 'checking' | 'building' | 'committing' | 'swapping'; startedAt: string }
+  | { state: 'running'; step: 'checking' | 'building' | 'committing' | 'swapping' | 'pushing'; startedAt: string }
   /** `address`: of the site that is served now. `notice`: why a server that runs here does not serve it. */
-  | { state: 'published'; commit: string; isServed: boolean; address?: string; notice?: string; finishedAt: string }
+  | {
+      state: 'published';
+      commit: string;
+      isServed: boolean;
+      address?: string;
+      notice?: string;
+      /** Why the next release would lack it, and what to do. */
+      notPushed?: string;
+      finishedAt: string;
+    }
   /** Nothing was changed. `place` is the field, if the build has named one. */
   | { state: 'failed'; message: string; place?: { file: string; entry?: string; at: ValuePath }; finishedAt: string };
 

@@ -17,6 +17,8 @@ export interface EditorConfig {
   opensBrowser: boolean;
   /** Of the server that `npm start` runs here: an absolute path. */
   dataDir: string;
+  /** Where a server with a release of its own looks for what was published: an absolute path. */
+  publishedDir: string | undefined;
 }
 
 /**
@@ -32,5 +34,6 @@ export function loadConfig(env: Record<string, string | undefined>): EditorConfi
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
   const { EDIT_PORT, EDIT_OPEN } = result.data;
-  return { port: EDIT_PORT, opensBrowser: EDIT_OPEN === 'on', dataDir: loadServerConfig(env).dataDir };
+  const { dataDir, publishedDir } = loadServerConfig(env);
+  return { port: EDIT_PORT, opensBrowser: EDIT_OPEN === 'on', dataDir, publishedDir };
 }

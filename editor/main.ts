@@ -29,7 +29,9 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Read by React: the preview and the screen are for development.
   process.env['NODE_ENV'] ??= 'development';
-  const { port, opensBrowser, dataDir } = loadConfig(process.env);
+  // Nobody sees the questions of a program that runs behind a page.
+  process.env['GIT_TERMINAL_PROMPT'] ??= '0';
+  const { port, opensBrowser, dataDir, publishedDir } = loadConfig(process.env);
   const origin = `http://localhost:${port}`;
   const address = `${origin}${EDITOR_PATH}`;
   const screenFolder = await buildScreen(ROOT);
@@ -45,6 +47,7 @@ try {
     origin: () => origin,
     screenFolder,
     dataDir,
+    publishedDir,
     clock,
     randomness: systemRandomness,
     logger: { level: 'warn', stream: process.stderr },

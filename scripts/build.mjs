@@ -49,6 +49,8 @@ const INPUTS = [
   'package-lock.json',
   '.env',
 ];
+/** Builds of the same code fit the same server, whatever their words are. */
+const CODE = INPUTS.filter((input) => input !== 'content' && input !== '.env');
 /** Caches for the next build: compressed files and pictures, each named by a hash of its input. */
 const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
 const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
@@ -60,6 +62,7 @@ const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a
  */
 export async function build(root, distDir = join(root, 'dist')) {
   const inputs = hashOfInputs(root);
+  const code = hashOf(root, CODE);
   rmSync(stampFile(distDir), { force: true });
   for (const step of stepsInto(distDir)) {
     const code = await runCommand(step, {
@@ -70,6 +73,7 @@ export async function build(root, distDir = join(root, 'dist')) {
     });
     if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
   }
+  writeFileSync(join(distDir, 'code.sha256'), code);
   writeFileSync(stampFile(distDir), inputs);
 }
 
@@ -109,9 +113,11 @@ const isBuiltFrom = (distDir, inputs) =>
 const stampFile = (distDir) => join(distDir, 'inputs.sha256');
 
 /** Of everything that a build reads. */
-export function hashOfInputs(root) {
-  const hash = createHash('sha256').update(JSON.stringify(addressesOf(root)));
-  for (const file of INPUTS.flatMap((input) => filesIn(root, input)).sort()) {
+export const hashOfInputs = (root) => hashOf(root, INPUTS, JSON.stringify(addressesOf(root)));
+
+function hashOf(root, inputs, settings = '') {
+  const hash = createHash('sha256').update(settings);
+  for (const file of inputs.flatMap((input) => filesIn(root, input)).sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { settingOf } from './build.mjs';
 import { outerPath, runCommand } from './run-command.mjs';
 
 /**
@@ -8,12 +11,14 @@ import { outerPath, runCommand } from './run-command.mjs';
  *
  * @param {string} root absolute path of the project
  * @param {{ withDev: boolean }} options whether to include the packages that only tests need
- * @throws {Error} with what to do, if the installation fails
+ * @throws {Error} with what to do, if the installation fails, or would take the packages away from a running server
  */
 export async function ensureInstalled(root, { withDev }) {
   const lock = readJson(join(root, 'package-lock.json'));
   const reason = reasonToInstall(lock, readJson(join(root, 'node_modules', '.package-lock.json')), { withDev });
   if (reason) {
+    const refusal = await reasonNotToInstall(root);
+    if (refusal) throw new Error(`Packages are to be installed (${reason}), but not here. ${refusal}`);
     console.log(`Installing packages (${reason}) …`);
     const code = await runCommand(
       ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])],
@@ -28,6 +33,46 @@ export async function ensureInstalled(root, { withDev }) {
   const wanted = `v${lock?.packages?.['node_modules/node']?.version}`;
   if (version !== wanted)
     throw new Error(`${node} is ${version ?? 'missing'}, wanted ${wanted}. ${remedyFor(process)}`);
+}
+
+/** The file that marks a finished release (docs/operating/one-machine.md). */
+const RELEASE = '.release';
+
+const EDIT_ELSEWHERE = 'Run the editor in a folder of its own: docs/operating/publishing.md.';
+
+/**
+ * @param {string} root absolute path of the project
+ * @returns {Promise<string | undefined>} why nothing may be installed there and what to do, or undefined if it may
+ */
+export async function reasonNotToInstall(root) {
+  if (existsSync(join(root, RELEASE))) return `${root} is a release, which stays as it is. ${EDIT_ELSEWHERE}`;
+  if (process.getuid && statSync(root).uid !== process.getuid()) {
+    return `${root} belongs to another user, as a release does. ${EDIT_ELSEWHERE}`;
+  }
+  const dataDir = process.env['DATA_DIR']?.trim() || settingOf(root, 'DATA_DIR') || 'data';
+  const rootOfServer = await findRootOfServer(join(resolve(root, dataDir), 'server.sock'));
+  if (rootOfServer && realpathSync(rootOfServer) === realpathSync(root)) {
+    return `A server runs from ${root} and needs its packages. Stop it first, then start it again.`;
+  }
+}
+
+/**
+ * Asks the running server, as server/control/find-server.ts does, which needs packages itself.
+ *
+ * @returns {Promise<string | undefined>} undefined if none answers
+ */
+function findRootOfServer(socketPath) {
+  return new Promise((resolve) => {
+    const asked = request({ socketPath, path: '/status', timeout: 5_000 }, (response) => {
+      json(response).then(
+        (status) => resolve(status.root),
+        () => resolve(undefined),
+      );
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => resolve(undefined));
+    asked.end();
+  });
 }
 
 /** @param {Pick<typeof process, 'platform' | 'report'>} machine */

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { reasonToInstall } from './ensure-installed.mjs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ensureInstalled, reasonNotToInstall, reasonToInstall } from './ensure-installed.mjs';
 
 const lock = {
   packages: {
@@ -35,5 +40,36 @@ describe('reasonToInstall', () => {
     const production = without('node_modules/vitest');
     expect(reasonToInstall(lock, { packages: production }, { withDev: false })).toBeUndefined();
     expect(reasonToInstall(lock, { packages: production }, { withDev: true })).toBe('vitest is missing');
+  });
+});
+
+describe('nothing is installed', () => {
+  function project(): string {
+    const root = mkdtempSync(path.join(tmpdir(), 'installed-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    writeFileSync(path.join(root, 'package.json'), '{}');
+    writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock));
+    return root;
+  }
+
+  it('into a release', async () => {
+    const root = project();
+    vi.stubEnv('DATA_DIR', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await reasonNotToInstall(root)).toBeUndefined();
+    writeFileSync(path.join(root, '.release'), '');
+    await expect(ensureInstalled(root, { withDev: true })).rejects.toThrow(/is a release.+publishing\.md/);
+  });
+
+  it('under a running server, and is again when it has ended', async () => {
+    const root = project();
+    vi.stubEnv('DATA_DIR', path.join(root, 'data'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    mkdirSync(path.join(root, 'data'));
+    const server = createServer((_request, response) => response.end(JSON.stringify({ root })));
+    await once(server.listen(path.join(root, 'data', 'server.sock')), 'listening');
+    await expect(ensureInstalled(root, { withDev: true })).rejects.toThrow(/A server runs from .+ Stop it first/);
+    server.close();
+    expect(await reasonNotToInstall(root)).toBeUndefined();
   });
 });

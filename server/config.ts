@@ -70,6 +70,12 @@ const schema = z.object({
       'A PostgreSQL that any number of servers share: postgres://user:password@host:5432/database, with ?sslmode=verify-full where it is reached over a network. Percent-encode special characters of the password. Without it the database is a file in DATA_DIR, for one server.',
     ),
   DIST_DIR: z.string().default('./dist').describe('The folder of the built site, as "npm run build" leaves it.'),
+  PUBLISHED_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'The folder that the editor of the words publishes to, where it runs beside a release, such as /opt/kolam/published. The server serves what was published there for its release. Without it: DIST_DIR.',
+    ),
   SITE_URL: z
     .url({
       protocol: /^https?$/,
@@ -198,6 +204,8 @@ export interface Config {
   /** Absolute paths. */
   dataDir: string;
   distDir: string;
+  /** Where the editor publishes to; undefined if it runs from the same folder, or not at all. */
+  publishedDir: string | undefined;
   databaseUrl: string | undefined;
   /** Scheme and host of the site, without a trailing slash. */
   siteUrl: string;
@@ -238,7 +246,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DIST_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DIST_DIR, PUBLISHED_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
   const { DESK_PORT, DESK_HOST, DESK_URL, DESK_SIGN_IN_LINK } = result.data;
   if (DESK_PORT !== 'off' && !isLoopbackHost(DESK_HOST) && !DESK_URL) {
     throw new ConfigError(
@@ -263,6 +271,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     }),
     dataDir: path.resolve(DATA_DIR),
     distDir: path.resolve(DIST_DIR),
+    publishedDir: PUBLISHED_DIR === undefined ? undefined : path.resolve(PUBLISHED_DIR),
     databaseUrl: DATABASE_URL,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     smtpUrl: SMTP_URL,

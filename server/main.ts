@@ -4,9 +4,12 @@ import path from 'node:path';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openControlSocket } from '#server/control/control-socket.ts';
+import { CODE_STAMP, loadPublished, readStamp, STAMP } from '#server/control/published.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { loadSite, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { closeOnSignal, ListenError, serve } from '#server/serve.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
 
 /** Errors whose message says what to do. Others are printed with their stack. */
 const EXPECTED = [ConfigError, SiteNotBuiltError, ScreenNotBuiltError, MigrationError, ListenError];
@@ -17,14 +20,21 @@ try {
   process.env['NODE_ENV'] ??= 'production';
   const config = loadConfig(process.env);
   const load = async (distDir: string) => ({ distDir, ...(await loadSite(distDir)) });
-  const { address, log, prepare, close } = await serve(config, await load(config.distDir));
+  const { build, problem } = await loadPublished(config, load);
+  const { address, log, prepare, close } = await serve(config, { ...build, problem });
+  if (problem) log.warn(problem);
   const closeControl = openControlSocket({
-    ...config,
+    dataDir: config.dataDir,
+    distDir: build.distDir,
+    problem,
     about: {
-      root: path.join(import.meta.dirname, '..'),
+      root: ROOT,
       address,
       siteUrl: config.siteUrl,
       publicApiUrl: config.publicApiUrl,
+      publishedDir: config.publishedDir,
+      release: await readStamp(config.distDir, STAMP),
+      code: await readStamp(config.distDir, CODE_STAMP),
     },
     prepare: async (distDir) => prepare(await load(distDir)),
     clock: () => new Date(),

@@ -74,6 +74,8 @@ export const systemDeps: ServeDeps = {
 export interface Build extends LoadedSite {
   /** Absolute path. */
   distDir: string;
+  /** Why this is not what was published. */
+  problem?: string | undefined;
 }
 
 export interface RunningServer {
@@ -119,7 +121,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const opened = await installation.open(await placeOf(db, location), stamp, randomness.bytes);
   const jobs = jobRepository(db);
   const guard = expiryGuard(db);
-  const warnings = warningDeps(db);
+  let { problem } = build;
+  const warnings = { ...warningDeps(db), publishing: { since: clock(), problem: () => problem } };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -256,6 +259,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       }
       return {
         show: async () => {
+          problem = next.problem;
           const stopOldWriters = stopWriters;
           // Servers that share a database run several, too: each mail is written once.
           stopWriters = startWriters(next.siteData);

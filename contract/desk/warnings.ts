@@ -4,7 +4,14 @@ import { noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 
 /** Also the label of the metric. What to do about each: docs/operating/watch.md. */
-export const warningCodes = ['restored', 'backup-failed', 'expiry-failed', 'expiry-refused', 'clock'] as const;
+export const warningCodes = [
+  'restored',
+  'backup-failed',
+  'expiry-failed',
+  'expiry-refused',
+  'clock',
+  'published-not-served',
+] as const;
 
 export type WarningCode = (typeof warningCodes)[number];
 

@@ -36,6 +36,8 @@ export interface EditorAppDeps {
   screenFolder: string;
   /** Of the server that `npm start` runs here. */
   dataDir: string;
+  /** Where a server with a release of its own looks for what was published. */
+  publishedDir: string | undefined;
   clock: Clock;
   randomness: Randomness;
   logger: FastifyServerOptions['logger'];

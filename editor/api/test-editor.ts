@@ -44,6 +44,7 @@ export async function openTestEditor(changes: Partial<EditorAppDeps> = {}): Prom
     origin: () => EDITOR_ORIGIN,
     screenFolder: path.join(PROJECT, 'tests', 'support', 'desk-screen'),
     dataDir: path.join(root, 'data'),
+    publishedDir: undefined,
     clock: () => new Date('2026-03-01T06:30:00Z'),
     randomness: systemRandomness,
     logger: false,

@@ -32,7 +32,7 @@ export async function changedFiles(root: string, options: readonly string[] = []
     ]),
     gitList(root, [...options, 'ls-files', '-z', '--others', '--exclude-standard', ...where]),
   ]);
-  const committed = new Set(await gitList(root, ['ls-tree', '-r', '-z', '--name-only', 'HEAD', ...where]));
+  const committed = new Set(await gitList(root, [...options, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', ...where]));
   const states = new Map<string, FileState>();
   for (const file of tracked) {
     states.set(file, removed.includes(file) ? 'removed' : committed.has(file) ? 'changed' : 'added');
@@ -42,7 +42,8 @@ export async function changedFiles(root: string, options: readonly string[] = []
     if (!committed.has(file)) {
       if (NEW_FILE.test(file) || (NEW_PICTURE.test(file) && (await isReferenced(root, options, file))))
         states.set(file, 'added');
-    } else if ((await committedBytes(root, file)).equals(await readFile(path.join(root, file)))) states.delete(file);
+    } else if ((await committedBytes(root, file, options)).equals(await readFile(path.join(root, file))))
+      states.delete(file);
     else states.set(file, 'changed');
   }
   return new Map([...states].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -64,5 +65,5 @@ const isReferenced = (root: string, options: readonly string[], picture: string)
   ]);
 
 /** The bytes of a file in the last commit, with the line breaks that Git gives it on this machine. */
-export const committedBytes = (root: string, file: string): Promise<Buffer> =>
-  git(root, ['cat-file', '--filters', `HEAD:./${file}`]);
+export const committedBytes = (root: string, file: string, options: readonly string[] = []): Promise<Buffer> =>
+  git(root, [...options, 'cat-file', '--filters', `HEAD:./${file}`]);

@@ -20,18 +20,23 @@ export class GitError extends Error {
 export const GIT_MISSING =
   'Git is not installed, so nothing can be compared or published. Install it, then start the editor again.';
 
+interface GitOptions {
+  /** In milliseconds. */
+  timeout?: number;
+}
+
 /**
  * Runs Git in a folder, without a shell.
  *
  * @returns its output
  * @throws {GitError} if it is not installed, or fails
  */
-export function git(folder: string, args: readonly string[]): Promise<Buffer> {
+export function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   execFile(
     'git',
     ['--no-optional-locks', '--literal-pathspecs', ...args],
-    { cwd: folder, encoding: 'buffer', maxBuffer: MAX_OUTPUT },
+    { cwd: folder, encoding: 'buffer', maxBuffer: MAX_OUTPUT, ...options },
     (error, stdout, stderr) => {
       if (!error) resolve(stdout);
       else if (error.code === 'ENOENT' && existsSync(folder)) reject(new GitError(GIT_MISSING));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { discardChanges as discardEndpoint, readHistory } from '#contract/editor.ts';
 import { answeringRefusals } from '#editor/api/refusals.ts';
 import type { ContentFolder } from '#editor/files/open-content-folder.ts';
+import { reasonToPublishAgain } from '#editor/publish/reason-to-publish-again.ts';
 import { serverOf } from '#editor/publish/server-of.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
@@ -16,18 +17,21 @@ export interface HistoryRoutesDeps {
   content: ContentFolder;
   /** Of the server that `npm start` runs here. */
   dataDir: string;
+  publishedDir: string | undefined;
 }
 
 /** What has changed since the last commit, and discarding it. */
 export function addHistoryRoutes(app: FastifyInstance, deps: HistoryRoutesDeps): void {
-  const { root, content, dataDir } = deps;
+  const { root, content } = deps;
 
   addEndpoint(app, readHistory, async () => {
     const files = (await comparingProblem(root)) ? [] : await readChanges(root);
     const reason = await committingProblem(root);
     if (reason) return { files, publishing: { isPossible: false as const, reason } };
-    const server = await serverOf(root, dataDir).catch(() => undefined);
-    return { files, publishing: { isPossible: true as const, isServerRunning: server !== undefined } };
+    const server = await serverOf(deps).catch(() => undefined);
+    const again = server && (await reasonToPublishAgain(root, server));
+    const publishing = { isPossible: true as const, isServerRunning: server !== undefined, ...(again && { again }) };
+    return { files, publishing };
   });
 
   addEndpoint(app, discardEndpoint, async (discarded) => {

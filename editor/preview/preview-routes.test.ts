@@ -53,6 +53,26 @@ describe('the preview', () => {
     );
   });
 
+  test('does nothing that another site navigates to: no command of Vite, no file of the project', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', ...NAVIGATE };
+    const commands = [
+      '/__open-in-editor?file=package.json',
+      '/%5F_open-in-editor?file=package.json',
+      '/__inspect/',
+      '//__a',
+    ];
+    for (const url of commands) {
+      for (const headers of [foreign, { ...NAVIGATE, 'sec-fetch-site': 'same-origin' }, NAVIGATE]) {
+        expect([url, (await get(url, headers)).statusCode]).toEqual([url, 404]);
+      }
+    }
+    for (const url of ['/@fs/etc/hostname', '/@id/astro', '/@vite/client', '/node_modules/astro/package.json']) {
+      expect([url, (await get(url, foreign)).statusCode]).toEqual([url, 403]);
+      expect((await get(url, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    }
+    expect((await get('/', { ...foreign, 'sec-fetch-dest': 'iframe' })).statusCode).toBe(403);
+  });
+
   test('sends no form, and does not pretend to', async () => {
     const post = (url: string, headers: Record<string, string>, payload: string) =>
       editor.app.inject({ method: 'POST', url, headers: { host: HOST, origin: EDITOR_ORIGIN, ...headers }, payload });

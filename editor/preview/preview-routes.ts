@@ -55,6 +55,9 @@ export function addPreviewRoutes(
   });
 
   app.all('/*', async (request, reply) => {
+    if (!request.url.startsWith('/') || COMMANDS.test(pathOf(request))) {
+      throw new ApiError('not-found', 'This is no page of the site.');
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNothing(request, reply);
     const { path, query } = splitUrl(request.url);
     // Files of the page are none of these, and there are hundreds of them.
@@ -76,9 +79,28 @@ export function addPreviewRoutes(
   });
 }
 
-/** The address typed by the owner, or a link in another program. */
-const isLinkFromElsewhere = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate';
+/** What Vite and its plugins do when asked, such as /__open-in-editor, which starts a program. No page of the preview needs them. */
+const COMMANDS = /^\/+__/;
+
+/** Modules and files of the project, which only a page of the preview loads. */
+const FILES = /^\/+(@|node_modules\/)/;
+
+/** The address typed by the owner, or a link in another program: to a page, in a tab of its own. */
+const isLinkFromElsewhere = (request: FastifyRequest): boolean => {
+  const { method, headers } = request;
+  const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document' && !FILES.test(pathOf(request));
+  return method === 'GET' && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate' && isPage;
+};
+
+/** As Vite may read it: without escapes. */
+function pathOf({ url }: FastifyRequest): string {
+  const { path } = splitUrl(url);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 async function startedPreview(preview: Preview): Promise<PreviewState> {
   const end = performance.now() + MAX_WAIT_MS;

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { dev } from 'astro';
@@ -15,6 +15,7 @@ const LOCALS = Symbol.for('astro.locals');
 const READY = Symbol.for('astro.devServerAppReady');
 
 interface ViteServer {
+  httpServer: EventEmitter | null;
   close: () => Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export async function startAstro(root: string): Promise<AstroServer> {
       ],
       vite: { server: { strictPort: true, ws: { clientPort: port } } },
     });
+    closePortToPages(vite);
     return {
       handle: (request, response) => {
         Reflect.set(request, LOCALS, {});
@@ -58,6 +60,14 @@ export async function startAstro(root: string): Promise<AstroServer> {
     }
     throw error;
   }
+}
+
+/** Any site could ask for a page, a file or a command of Vite there; `handle` is behind the checks of preview-routes.ts. */
+function closePortToPages(vite: ViteServer | undefined): void {
+  vite?.httpServer?.removeAllListeners('request');
+  vite?.httpServer?.on('request', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(404).end(),
+  );
 }
 
 async function freePort(): Promise<number> {

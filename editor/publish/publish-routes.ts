@@ -7,7 +7,7 @@ import { valueAt } from '#editor/values/value-at.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { removeOldBuilds } from './published-folders.ts';
+import { publishFolder } from './published-folders.ts';
 import {
   type BuiltFile,
   createPublisher,
@@ -15,6 +15,7 @@ import {
   type PlacedError,
   type Publisher,
   PublishingNowError,
+  removeUnusedBuilds,
 } from './publisher.ts';
 import { runBuild } from './run-build.ts';
 import { serverOf } from './server-of.ts';
@@ -24,6 +25,7 @@ export interface PublishRoutesDeps {
   root: string;
   /** Of the server that `npm start` runs here. */
   dataDir: string;
+  publishedDir: string | undefined;
   clock: () => Date;
   /** For who runs the editor. */
   log: (text: string) => void;
@@ -31,10 +33,11 @@ export interface PublishRoutesDeps {
 
 /** Publishing what has changed. Removes what an editor that was killed while it published has left. */
 export async function addPublishRoutes(app: FastifyInstance, deps: PublishRoutesDeps): Promise<Publisher> {
-  const { root, dataDir } = deps;
-  const findOwnServer = () => serverOf(root, dataDir);
+  const folder = publishFolder(deps.root, deps.publishedDir);
+  const findOwnServer = () => serverOf(deps);
   const publisher = createPublisher({
     ...deps,
+    folder,
     readFiles: (folder) => createReadFiles(folder, openContentFolder(folder))(),
     findFault,
     build: runBuild,
@@ -50,8 +53,10 @@ export async function addPublishRoutes(app: FastifyInstance, deps: PublishRoutes
       throw error;
     }
   });
-  const server = await findOwnServer().catch(() => undefined);
-  await removeOldBuilds(root, server?.inUse ?? []).catch((error: Error) => deps.log(error.message));
+  // Not if the server does not say what it serves.
+  await findOwnServer()
+    .then((server) => removeUnusedBuilds(folder, server))
+    .catch((error: Error) => deps.log(`Old builds are kept. ${error.message}`));
   return publisher;
 }
 

@@ -45,10 +45,10 @@ test('what is not used any more is removed, unless another editor is building', 
     'dist-published/.build-999999999/package.json': '{}',
   });
   const inUse = [path.join(root, 'dist-published/2026-11-24T01')];
-  await removeOldBuilds(root, inUse);
+  await removeOldBuilds(path.join(root, 'dist-published'), inUse);
   expect(namesIn(root, 'dist-published')).toHaveLength(6);
   rmSync(path.join(root, `dist-published/.build-${process.ppid}`), { recursive: true });
-  await removeOldBuilds(root, inUse);
+  await removeOldBuilds(path.join(root, 'dist-published'), inUse);
   expect(namesIn(root, 'dist-published')).toEqual(['2026-11-24T01', '2026-11-24T03']);
   await removeOldBuilds(folderWith({}), []);
 });

@@ -1,15 +1,18 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { STAMP } from '#server/control/published.ts';
 
-/** In the project, and ignored by Git: a build of each publish, named by its time. */
+/** In the project, and ignored by Git. */
 const FOLDER = 'dist-published';
+
+/** Where each publish has a build, named by its time. @param publishedDir the setting */
+export const publishFolder = (root: string, publishedDir: string | undefined): string =>
+  publishedDir ?? path.join(root, FOLDER);
 
 /** A copy of the project that is being built, with the process that builds it. */
 const WORK = /^\.build-(\d+)$/;
-
-/** What scripts/build.mjs writes at the end of a build. */
-const STAMP = 'inputs.sha256';
 
 /** Pages that are open ask for files of their build no longer than this. In milliseconds. */
 const KEEP_ASSETS_MS = 7 * 24 * 3_600_000;
@@ -31,9 +34,9 @@ export interface PublishFolders {
   work: string;
 }
 
-export function newFolders(root: string, now: Date): PublishFolders {
+export function newFolders(folder: string, now: Date): PublishFolders {
   const name = now.toISOString().replace(/[:.]/g, '-');
-  return { distDir: path.join(root, FOLDER, name), work: path.join(root, FOLDER, `.build-${process.pid}`) };
+  return { distDir: path.join(folder, name), work: path.join(folder, `.build-${process.pid}`) };
 }
 
 /**
@@ -59,14 +62,23 @@ export async function copyAssets(from: string, to: string, now: Date): Promise<v
   await writeFile(path.join(to, COPIED), JSON.stringify(copied));
 }
 
+/** Has the disk keep a build, before anything names it as the one to serve. */
+export async function syncBuild(distDir: string): Promise<void> {
+  for (const file of await filesBelow(distDir)) {
+    const handle = await open(path.join(distDir, file));
+    await handle.sync();
+    await handle.close();
+  }
+}
+
 /**
  * Removes what a killed editor has left, and builds that nothing serves any more. The newest stays for the next `npm start`.
  *
- * @param inUse absolute paths of builds that the running server uses
+ * @param inUse absolute paths of builds that the running server uses, or serves at its next start
  */
-export async function removeOldBuilds(root: string, inUse: readonly string[]): Promise<void> {
-  const folder = path.join(root, FOLDER);
-  const names = await readdir(folder).catch((): string[] => []);
+export async function removeOldBuilds(folder: string, inUse: readonly string[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const works = names.filter((name) => WORK.test(name));
   const isBuilding = await Promise.all(works.map((name) => isWorkOfOther(path.join(folder, name))));
   // Only the other editor knows where it builds to.

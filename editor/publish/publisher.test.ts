@@ -63,6 +63,8 @@ let time = 0;
 function open(changes: Partial<PublisherDeps> = {}): Publisher {
   return createPublisher({
     root: repository.root,
+    folder: path.join(repository.root, 'dist-published'),
+    publishedDir: undefined,
     readFiles: async (root): Promise<BuiltFile[]> => {
       const text = readFileSync(path.join(root, FILE), 'utf8');
       return [{ file: FILE, value: parseContentFile(FILE, text).value }];

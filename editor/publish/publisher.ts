@@ -1,10 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Publishing, Value, ValuePath } from '#contract/editor.ts';
 import { changedFiles } from '#editor/history/changed-files.ts';
+import { pushCommits } from '#editor/history/push-commits.ts';
 import { committingProblem } from '#editor/history/repository-problem.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
-import { copyAssets, newFolders, removeOldBuilds } from './published-folders.ts';
+import { CODE_STAMP, type Published, readPublished, readStamp, writePublished } from '#server/control/published.ts';
+import { copyAssets, newFolders, removeOldBuilds, syncBuild } from './published-folders.ts';
+import { reasonToPublishAgain } from './reason-to-publish-again.ts';
 import { BuildError, type BuildOptions } from './run-build.ts';
 import { commitContent, takeSnapshot } from './take-snapshot.ts';
 
@@ -32,6 +36,8 @@ export interface PlacedError {
 export interface PublisherDeps {
   /** Absolute path of the project. */
   root: string;
+  /** Where builds are published to: absolute path. */
+  folder: string;
   /** All files of content/, as a build of the folder reads them. */
   readFiles: (root: string) => Promise<readonly BuiltFile[]>;
   /** The first fault in them. */
@@ -41,6 +47,8 @@ export interface PublisherDeps {
   /** The server that runs here. */
   findServer: () => Promise<FoundServer | undefined>;
   clock: () => Date;
+  /** The setting. */
+  publishedDir: string | undefined;
   /** For who runs the editor. */
   log: (text: string) => void;
 }
@@ -65,14 +73,14 @@ const CLOSING_CHECK_MS = 500;
 type Step = Extract<Publishing, { state: 'running' }>['step'];
 
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { root, clock } = deps;
+  const { root, folder, clock } = deps;
   let state: Publishing = { state: 'idle' };
   let current = Promise.resolve();
 
   const run = async (message: string, enter: (step: Step) => void): Promise<Publishing> => {
     const server = await deps.findServer();
-    await removeOldBuilds(root, server?.inUse ?? []);
-    const { distDir, work } = newFolders(root, clock());
+    await removeUnusedBuilds(folder, server);
+    const { distDir, work } = newFolders(folder, clock());
     let isKept = false;
     try {
       const snapshot = await takeSnapshot(root, work);
@@ -81,12 +89,15 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       if (fault) return { state: 'failed', ...fault, finishedAt: clock().toISOString() };
       if (server) {
         enter('building');
+        if (deps.publishedDir !== undefined) await linkPackages(root, folder);
         const { siteUrl, publicApiUrl } = server;
         await deps.build({ root: snapshot.root, distDir, siteUrl, publicApiUrl }).catch((error: unknown) => {
           if (error instanceof BuildError) deps.log(error.output);
           throw error;
         });
         await copyAssets(server.distDir, distDir, clock());
+        await syncBuild(distDir);
+        await fitTo(server, distDir);
         // Before the commit: what cannot be served must not be committed.
         await server.prepare(distDir).catch((cause: unknown) => {
           const advice = 'Restart it (npm start), and publish again.';
@@ -94,18 +105,28 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         });
       }
       enter('committing');
-      const commit = await commitContent(snapshot, message);
+      const hasChanges = (await changedFiles(snapshot.root, snapshot.gitOptions)).size > 0;
+      const commit = hasChanges ? await commitContent(snapshot, message) : snapshot.head;
       isKept = true;
-      const done = { state: 'published', commit, finishedAt: clock().toISOString() } as const;
-      if (!server) return { ...done, isServed: false };
-      enter('swapping');
-      try {
-        await server.show(distDir);
-        return { ...done, isServed: true, address: server.siteUrl };
-      } catch (error) {
-        const notice = `It is committed, but the running server does not show it: ${messageOf(error)} The next "npm start" does.`;
-        return { ...done, isServed: false, notice };
+      const record = recordFor(server, { build: path.basename(distDir), commit, publishedAt: clock().toISOString() });
+      // Before it is shown: a server that is killed meanwhile begins with it.
+      await record?.(false);
+      let served: { isServed: boolean; address?: string; notice?: string } = { isServed: false };
+      if (server) {
+        enter('swapping');
+        served = await server.show(distDir).then(
+          () => ({ isServed: true, address: server.siteUrl }),
+          (error: unknown) => ({
+            isServed: false,
+            notice: `It is committed, but the running server does not show it: ${messageOf(error)} After a restart it does.`,
+          }),
+        );
       }
+      enter('pushing');
+      const pushed = await pushCommits(root, deps.publishedDir !== undefined);
+      if (pushed.isPushed) await record?.(true);
+      const notPushed = pushed.isPushed === false ? { notPushed: pushed.notice } : {};
+      return { state: 'published', commit, ...served, ...notPushed, finishedAt: clock().toISOString() };
     } finally {
       await rm(work, { recursive: true, force: true });
       if (!isKept) await rm(distDir, { recursive: true, force: true });
@@ -116,14 +137,19 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const removeUnused = async () => {
     try {
       for (let left = CLOSING_MS; left > 0; left -= CLOSING_CHECK_MS) {
-        const { inUse } = (await deps.findServer()) ?? { inUse: [] };
-        await removeOldBuilds(root, inUse);
-        if (inUse.length < 2) return;
+        const server = await deps.findServer();
+        await removeUnusedBuilds(folder, server);
+        if (!server || server.inUse.length < 2) return;
         await wait(CLOSING_CHECK_MS);
       }
     } catch (error) {
       deps.log(`Old builds could not be removed: ${messageOf(error)}`);
     }
+  };
+
+  const isToPublishAgain = async () => {
+    const server = await deps.findServer();
+    return server !== undefined && (await reasonToPublishAgain(root, server)) !== undefined;
   };
 
   return {
@@ -139,7 +165,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       try {
         const problem = await committingProblem(root);
         if (problem) throw new NotPublishableError(problem);
-        if ((await changedFiles(root)).size === 0) {
+        if ((await changedFiles(root)).size === 0 && !(await isToPublishAgain())) {
           throw new NotPublishableError('Nothing has changed since the last commit.');
         }
       } catch (error) {
@@ -163,6 +189,49 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     },
     idle: () => current,
   };
+}
+
+/** The build renders pages from the folder that it builds into, so packages must be found from there. */
+async function linkPackages(root: string, folder: string): Promise<void> {
+  const link = path.join(folder, 'node_modules');
+  await symlink(path.join(root, 'node_modules'), link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+/**
+ * Lets a build use the packages of the server's release, which nothing is installed into.
+ *
+ * @throws {NotPublishableError} if it is of other code than the release
+ */
+async function fitTo({ root, publishedDir, code }: FoundServer, distDir: string): Promise<void> {
+  if (publishedDir === undefined) return;
+  if (code === undefined || code !== (await readStamp(distDir, CODE_STAMP))) {
+    throw new NotPublishableError(
+      'The server runs a release of other code than this folder. Bring both to the same commit: docs/operating/publishing.md.',
+    );
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(distDir, 'node_modules'));
+}
+
+/** @returns has a server with a release of its own serve it after a restart; undefined for another server */
+function recordFor(
+  server: FoundServer | undefined,
+  build: Pick<Published, 'build' | 'commit' | 'publishedAt'>,
+): ((isPushed: boolean) => Promise<void>) | undefined {
+  if (server?.publishedDir === undefined || server.release === undefined) return undefined;
+  const { publishedDir, release } = server;
+  return (isPushed) => writePublished(publishedDir, { ...build, release, isPushed });
+}
+
+/**
+ * Keeps what a server serves now or after a restart.
+ *
+ * @throws if the record of what was published cannot be read
+ */
+export async function removeUnusedBuilds(folder: string, server: FoundServer | undefined): Promise<void> {
+  const published = await readPublished(folder);
+  await removeOldBuilds(folder, [...(server?.inUse ?? []), ...(published ? [path.join(folder, published.build)] : [])]);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

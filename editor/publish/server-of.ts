@@ -1,8 +1,18 @@
 import { realpath } from 'node:fs/promises';
 import { type FoundServer, findServer } from '#server/control/find-server.ts';
 
-/** The server that runs from this project; another may have the same data folder. */
-export async function serverOf(root: string, dataDir: string): Promise<FoundServer | undefined> {
+export interface Place {
+  /** Absolute path of the project. */
+  root: string;
+  dataDir: string;
+  /** The setting. */
+  publishedDir: string | undefined;
+}
+
+/** The server that shows what is published here: it runs from this project, or looks into the same PUBLISHED_DIR. */
+export async function serverOf({ root, dataDir, publishedDir }: Place): Promise<FoundServer | undefined> {
   const server = await findServer(dataDir);
-  return server && (await realpath(server.root)) === (await realpath(root)) ? server : undefined;
+  if (!server) return undefined;
+  const isOwn = (await realpath(server.root)) === (await realpath(root));
+  return isOwn || (publishedDir !== undefined && server.publishedDir === publishedDir) ? server : undefined;
 }

@@ -15,9 +15,11 @@ const prepareInput = z.object({ distDir: z.string().refine(path.isAbsolute) });
 export interface ControlDeps {
   dataDir: string;
   /** What does not change while the server runs. */
-  about: Pick<ServerStatus, 'root' | 'address' | 'siteUrl' | 'publicApiUrl'>;
+  about: Omit<ServerStatus, 'pid' | 'startedAt' | 'distDir' | 'inUse' | 'problem'>;
   /** The build that is served at the start. */
   distDir: string;
+  /** Why that is not what was published. */
+  problem: string | undefined;
   /** Loads another build. */
   prepare: (distDir: string) => Promise<PreparedApp>;
   clock: () => Date;
@@ -45,7 +47,7 @@ export async function openControlSocket(deps: ControlDeps): Promise<() => Promis
   return () => app.close();
 }
 
-function controlApp({ about, distDir, prepare, clock, log }: ControlDeps): FastifyInstance {
+function controlApp({ about, distDir, problem, prepare, clock, log }: ControlDeps): FastifyInstance {
   const app: FastifyInstance = Fastify();
   const startedAt = clock().toISOString();
   let shown = distDir;
@@ -57,7 +59,8 @@ function controlApp({ about, distDir, prepare, clock, log }: ControlDeps): Fasti
   );
 
   app.get(controlPaths.status, async (): Promise<ServerStatus> => {
-    return { ...about, pid: process.pid, startedAt, distDir: shown, inUse: [...inUse] };
+    const isFirst = shown === distDir;
+    return { ...about, pid: process.pid, startedAt, distDir: shown, inUse: [...inUse], ...(isFirst && { problem }) };
   });
 
   /** One at a time. */

@@ -21,5 +21,12 @@ export const serverStatusSchema = z.object({
   /** What a build for this server is made with. */
   siteUrl: z.string(),
   publicApiUrl: z.string().optional(),
+  /** Where it looks for what was published, as it starts: an absolute path. */
+  publishedDir: z.string().optional(),
+  /** What its own build was made of, and of which code. */
+  release: z.string().optional(),
+  code: z.string().optional(),
+  /** Why it does not serve what was published. */
+  problem: z.string().optional(),
 });
 export type ServerStatus = z.infer<typeof serverStatusSchema>;

@@ -10,6 +10,8 @@ export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
   installation: Pick<InstallationRepository, 'warnings'>;
   refusals: Pick<ExpiryGuard, 'list'>;
+  /** Why the server does not serve what was published, since it started. */
+  publishing?: { problem: () => string | undefined; since: Date };
 }
 
 export const warningDeps = (db: Kysely<Schema>): WarningsDeps => ({
@@ -22,7 +24,7 @@ export const warningDeps = (db: Kysely<Schema>): WarningsDeps => ({
 type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 
 /** Each knows one thing that can go wrong. */
-const CHECKS: readonly Check[] = [({ installation }) => installation.warnings(), failedJobs, refusedExpiry];
+const CHECKS: readonly Check[] = [({ installation }) => installation.warnings(), failedJobs, refusedExpiry, notServed];
 
 export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warning[]> {
   return (await Promise.all(CHECKS.map((check) => check(deps, now)))).flat();
@@ -45,4 +47,9 @@ async function refusedExpiry({ refusals }: WarningsDeps): Promise<Warning[]> {
     text,
     since: since.toISOString(),
   }));
+}
+
+async function notServed({ publishing }: WarningsDeps): Promise<Warning[]> {
+  const text = publishing?.problem();
+  return publishing && text ? [{ code: 'published-not-served', text, since: publishing.since.toISOString() }] : [];
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type Change,
   type ChangedFile,
@@ -48,6 +48,23 @@ it('says why nothing can be published', async () => {
   openEditor('/history');
   await screen.findByText('No Git repository is here.');
   expect(screen.queryByText('Nothing has changed')).toBeNull();
+});
+
+it('publishes the last commit again where it has not arrived, and says what was not pushed', async () => {
+  const again = 'The last commit is not the one that was published.';
+  program.answer(readHistory, { files: [], publishing: { ...withServer, again } });
+  program.answer(readPublishing, {
+    state: 'published',
+    commit: '0123456789abcdef',
+    isServed: true,
+    notPushed: 'It is not pushed.',
+    finishedAt: new Date().toISOString(),
+  });
+  openEditor('/history');
+  await screen.findByText(`${again} Publish it again.`);
+  screen.getByText('It is not pushed.');
+  (await screen.findByRole('button', { name: 'Publish' })).click();
+  await vi.waitFor(() => expect(program.sent(publish)).toEqual([{ message: 'Publish again' }]));
 });
 
 it('shows a changed field before and now, and leads to it', async () => {

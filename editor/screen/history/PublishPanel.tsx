@@ -26,8 +26,9 @@ export function PublishPanel({
   const id = useId();
   const isRunning = publishing.state === 'running';
   const hasResult = publishing.state === 'published' || publishing.state === 'failed';
-  const isOpen = possibility.isPossible && files.length > 0 && !isRunning;
-  if (possibility.isPossible && files.length === 0 && !isRunning && !hasResult) return null;
+  const again = possibility.isPossible && files.length === 0 ? possibility.again : undefined;
+  const isOpen = possibility.isPossible && (files.length > 0 || again !== undefined) && !isRunning;
+  if (possibility.isPossible && !isOpen && !isRunning && !hasResult) return null;
   return (
     <section aria-labelledby={id} className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5">
       <h2 id={id}>Publish</h2>
@@ -36,6 +37,7 @@ export function PublishPanel({
       {!possibility.isPossible && !isRunning && (
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{possibility.reason}</p>
       )}
+      {again && !isRunning && <p className="[overflow-wrap:anywhere]">{again} Publish it again.</p>}
       {isOpen && <PublishForm files={files} isServerRunning={possibility.isServerRunning} />}
     </section>
   );
@@ -43,7 +45,7 @@ export function PublishPanel({
 
 function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]; isServerRunning: boolean }) {
   const client = useQueryClient();
-  const summary = useSummary(`Change ${inWords(files.map(({ title }) => title))}`);
+  const summary = useSummary(files.length > 0 ? `Change ${inWords(files.map(({ title }) => title))}` : 'Publish again');
   const start = useAction(publish, {
     invalidates: [readPublishing],
     onDone: summary.clear,
@@ -77,7 +79,7 @@ function PublishForm({ files, isServerRunning }: { files: readonly ChangedFile[]
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-0 grow basis-60 text-muted text-small">
           {isServerRunning
-            ? `Commits ${count}, builds the site, and shows it on the server that runs here.`
+            ? `${files.length > 0 ? `Commits ${count}` : 'Takes the last commit'}, builds the site, and shows it on the server that runs here.`
             : `Commits ${count} only: no server runs here. The next npm start builds and serves the site.`}
         </p>
         <Button

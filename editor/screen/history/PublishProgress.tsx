@@ -8,6 +8,7 @@ const STEPS: Record<Running['step'], string> = {
   building: 'Building the site',
   committing: 'Committing the changes',
   swapping: 'Showing them on the server',
+  pushing: 'Pushing them to the repository',
 };
 
 /** What publishing does now. */

@@ -6,7 +6,7 @@ import { toPointer } from '../form/pointer.ts';
 /** How the last publishing ended. */
 export function PublishResult({ result }: { result: Extract<Publishing, { state: 'published' | 'failed' }> }) {
   if (result.state === 'failed') return <Failed failed={result} />;
-  const { commit, isServed, address, notice, finishedAt } = result;
+  const { commit, isServed, address, notice, notPushed, finishedAt } = result;
   return (
     <div role="status" className="grid gap-1.5 rounded-field border border-success border-l-4 p-3.5">
       <p className="font-semibold">{isServed ? 'Published: visitors see it now' : 'Committed'}</p>
@@ -14,6 +14,7 @@ export function PublishResult({ result }: { result: Extract<Publishing, { state:
         Commit <code className="font-mono">{commit.slice(0, SHORT_HASH)}</code>, <RelativeTime at={finishedAt} />.{' '}
         {!isServed && (notice ?? 'No server was running here: the next "npm start" serves the new words.')}
       </p>
+      {notPushed && <p className="whitespace-pre-wrap text-small [overflow-wrap:anywhere]">{notPushed}</p>}
       {isServed && address && (
         <p>
           <a

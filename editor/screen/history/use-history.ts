@@ -2,7 +2,9 @@ import { type ChangedFile, type Publishing, readHistory, readPublishing } from '
 import { useEndpoint } from '#screen/api/queries.ts';
 
 /** Whether changes can be published here. */
-export type Possibility = { isPossible: true; isServerRunning: boolean } | { isPossible: false; reason: string };
+export type Possibility =
+  | { isPossible: true; isServerRunning: boolean; again?: string }
+  | { isPossible: false; reason: string };
 
 const NONE: readonly ChangedFile[] = [];
 
