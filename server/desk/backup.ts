@@ -1,7 +1,13 @@
-/** Copies of the whole database. */
+/** Copies of the whole database: makes them, and opens one again. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -64,4 +70,61 @@ export async function dumpPostgres(url: string, file: string, program: string): 
     );
   });
   if (code !== 0) throw new BackupError(`${program} ended with ${code}. ${output.trim()}`);
+}
+
+/** Of a backup of SQLite that is compressed, for `gunzip`, which every Debian has. pg_dump compresses on its own. */
+export const COMPRESSED = '.gz';
+
+/** @param target an existing file, whose permissions stay */
+export async function compressFile(source: string, target: string): Promise<void> {
+  await pipeline(createReadStream(source), createGzip(), createWriteStream(target, { flags: 'r+' }));
+}
+
+export interface OpenedBackup {
+  format: 'sqlite' | 'pg_dump';
+  /** A database of SQLite, or what pg_dump wrote. */
+  file: string;
+  /** Deletes what was decompressed. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a backup, whatever its name: a compressed one is decompressed into a folder that only this user can read.
+ *
+ * @throws {BackupError} when it is no backup, or is damaged
+ */
+export async function openBackup(file: string): Promise<OpenedBackup> {
+  const format = await formatOf(file);
+  if (format !== 'gzip') return { format, file, close: async () => {} };
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolam-backup-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const decompressed = path.join(folder, 'kolam.sqlite');
+    const target = createWriteStream(decompressed, { mode: 0o600 });
+    await pipeline(createReadStream(file), createGunzip(), target).catch((cause: unknown) => {
+      throw new BackupError(`${file} cannot be decompressed: ${String(cause)}`, { cause });
+    });
+    const inner = await formatOf(decompressed);
+    if (inner === 'gzip') throw new BackupError(`${file} is compressed twice.`);
+    return { format: inner, file: decompressed, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function formatOf(file: string): Promise<OpenedBackup['format'] | 'gzip'> {
+  const handle = await open(file).catch((cause: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${String(cause)}`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const start = buffer.subarray(0, bytesRead).toString('latin1');
+    if (start.startsWith('\x1f\x8b')) return 'gzip';
+    if (start === 'SQLite format 3\0') return 'sqlite';
+    if (start.startsWith('PGDMP')) return 'pg_dump';
+    throw new BackupError(`${file} is no backup: neither a database of SQLite nor what pg_dump writes.`);
+  } finally {
+    await handle.close();
+  }
 }
