@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** The backup failed; the message says why, and what to do. */
@@ -70,6 +71,17 @@ export async function dumpPostgres(url: string, file: string, program: string): 
     );
   });
   if (code !== 0) throw new BackupError(`${program} ended with ${code}. ${output.trim()}`);
+}
+
+/** @returns the size of the database on its disk */
+export async function databaseBytes(db: Kysely<Schema>): Promise<number> {
+  const query = isPostgres(db)
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number | string;
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.bytes);
 }
 
 /** Of a backup of SQLite that is compressed, for `gunzip`, which every Debian has. pg_dump compresses on its own. */

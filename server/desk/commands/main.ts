@@ -5,11 +5,13 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigError, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
-import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
+import { BackupError, copySqlite, databaseBytes, dumpPostgres } from '#server/desk/backup.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
+import { freeBytes } from '#server/free-bytes.ts';
+import { jobRepository } from '#server/jobs/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
@@ -61,6 +63,8 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       outbox: outboxRepository(db),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
+      backupSpace: async (folder) => ({ free: await freeBytes(folder), database: await databaseBytes(db) }),
+      jobs: jobRepository(db),
       isPostgres: databaseUrl !== undefined,
       mailDeps: async () => {
         const siteData = await readSiteData(config.distDir);
