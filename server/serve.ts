@@ -30,7 +30,9 @@ import { type Clock, type Randomness, systemRandomness } from '#server/runtime.t
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { freeBytes } from '#server/warnings/free-bytes.ts';
 import { readWarnings } from '#server/warnings/read-warnings.ts';
+import { findStuckLetter } from '#server/warnings/stuck-letter.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
@@ -110,7 +112,11 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
-  const warnings = { jobs: jobRepository(db) };
+  const warnings = {
+    jobs: jobRepository(db),
+    freeBytes: () => freeBytes(config.dataDir),
+    stuckLetterSince: (now: Date) => findStuckLetter(db, now),
+  };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;

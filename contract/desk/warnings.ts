@@ -3,7 +3,7 @@ import { noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 
 /** Also the label of the metric. What to do about each: docs/operating/watch.md. */
-export const warningCodes = ['backup-failed', 'expiry-failed'] as const;
+export const warningCodes = ['backup-failed', 'backup-old', 'disk-full', 'letter-stuck', 'expiry-failed'] as const;
 
 export type WarningCode = (typeof warningCodes)[number];
 

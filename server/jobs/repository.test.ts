@@ -18,7 +18,8 @@ describe.each(databases)('the jobs on $name', ({ openEmpty }) => {
 
   test('a failed one is a warning, since its first failure, until it succeeds', async () => {
     const jobs = jobRepository(db);
-    const warnings = () => readWarnings({ jobs }, SECOND);
+    const calm = { freeBytes: async () => 1e9, stuckLetterSince: async () => undefined };
+    const warnings = () => readWarnings({ jobs, ...calm }, SECOND);
     expect(await warnings()).toEqual([]);
     await jobs.failed('backup', FIRST, 'The disk\nis full.');
     await jobs.failed('backup', SECOND, 'The disk is still full.');

@@ -2,15 +2,25 @@
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
 
+/** The timer of deploy/ makes a backup every hour. */
+const MAX_BACKUP_AGE_MS = 3 * 3_600_000;
+
+/** Enough for some days, and for the next backup. */
+const MIN_FREE_BYTES = 500_000_000;
+
 export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
+  /** On the disk of DATA_DIR. */
+  freeBytes: () => Promise<number>;
+  /** See findStuckLetter. */
+  stuckLetterSince: (now: Date) => Promise<Date | undefined>;
 }
 
 /** @returns those that hold at this time */
 type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 
 /** Each knows one thing that can go wrong. */
-const CHECKS: readonly Check[] = [failedJobs];
+const CHECKS: readonly Check[] = [failedJobs, oldBackup, fullDisk, stuckLetter];
 
 export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warning[]> {
   return (await Promise.all(CHECKS.map((check) => check(deps, now)))).flat();
@@ -24,4 +34,26 @@ async function failedJobs({ jobs }: WarningsDeps): Promise<Warning[]> {
     if (failure) warnings.push({ code: codes[name], text: failure.error, since: failure.since.toISOString() });
   }
   return warnings;
+}
+
+/** Only where regular backups have been made: not of a first look at the project, nor of a developer's own database. */
+async function oldBackup({ jobs }: WarningsDeps, now: Date): Promise<Warning[]> {
+  const { succeededAt } = await jobs.find('backup');
+  if (!succeededAt || now.getTime() - succeededAt.getTime() <= MAX_BACKUP_AGE_MS) return [];
+  const text = 'There is no newer backup, and one is due every hour. Look at: systemctl list-timers kolam-backup.timer';
+  return [{ code: 'backup-old', text, since: succeededAt.toISOString() }];
+}
+
+async function fullDisk({ freeBytes }: WarningsDeps): Promise<Warning[]> {
+  const free = await freeBytes();
+  if (free >= MIN_FREE_BYTES) return [];
+  const text = `The disk of DATA_DIR has ${Math.floor(free / 1_000_000)} MB free. Make room: once it is full, forms store nothing.`;
+  return [{ code: 'disk-full', text, since: null }];
+}
+
+async function stuckLetter({ stuckLetterSince }: WarningsDeps, now: Date): Promise<Warning[]> {
+  const since = await stuckLetterSince(now);
+  if (!since) return [];
+  const text = 'The letter is not sent on. Look at what waits under Undelivered, and at the log of the server.';
+  return [{ code: 'letter-stuck', text, since: since.toISOString() }];
 }

@@ -107,7 +107,11 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
-    readWarnings: () => readWarnings({ jobs: jobRepository(db) }, now),
+    readWarnings: () =>
+      readWarnings(
+        { jobs: jobRepository(db), freeBytes: async () => 1e9, stuckLetterSince: async () => undefined },
+        now,
+      ),
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),
     letterMails: {

@@ -10,7 +10,6 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
-import { freeBytes } from '#server/free-bytes.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
@@ -19,6 +18,7 @@ import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { freeBytes } from '#server/warnings/free-bytes.ts';
 import { type Desk, DeskError, type Terminal } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
