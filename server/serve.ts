@@ -13,6 +13,8 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
+import { placeOf } from '#server/installation/place.ts';
+import { installationRepository } from '#server/installation/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -23,6 +25,7 @@ import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import type { Worker } from '#server/outbox/worker.ts';
 import type { LoadedSite } from '#server/pages/load-site.ts';
+import { SERVER } from '#server/people/audit.ts';
 import { startDailyExpiry } from '#server/retention/expire.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
@@ -112,8 +115,12 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
+  const installation = installationRepository(db);
+  const stamp = () => ({ id: randomness.id(), at: clock(), by: SERVER });
+  const opened = await installation.open(await placeOf(db, location), stamp, randomness.bytes);
   const warnings = {
     jobs: jobRepository(db),
+    installation,
     freeBytes: () => freeBytes(config.dataDir),
     stuckLetterSince: (now: Date) => findStuckLetter(db, now),
   };
@@ -153,6 +160,12 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const app = await appOf(build);
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
+  if (opened.isRestored) {
+    log.warn(
+      { stoppedLetters: opened.stoppedLetters.length },
+      'This is a restored copy of the database. Letters are stopped.',
+    );
+  }
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
     startDesk({
       config,
@@ -164,6 +177,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       rateLimits,
       mailFolder: filedMails,
       readWarnings: () => readWarnings(warnings, clock()),
+      installation,
       letters: { letters, mailsOf: letterMailsOf, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,
@@ -200,7 +214,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       mails: letterMailsOf(siteData),
       perMinute: config.lettersPerMinute,
       clock,
-      randomness,
+      secret: opened.secret,
       wakeOutbox,
       log: app.log,
     });
@@ -226,7 +240,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     log: app.log,
   });
   const desk = config.desk && (await startDeskOn(config.desk));
-  process.stdout.write(startMessage(config, build.siteData, front.address, { databaseFile, mailFolder, desk }));
+  process.stdout.write(startMessage(config, build.siteData, front.address, { databaseFile, mailFolder, desk, opened }));
 
   return {
     address: front.address,
@@ -310,12 +324,26 @@ function startMessage(
   { databaseUrl, smtpUrl, leadsTo, siteUrl, webhooks }: Config,
   { brand, mailboxes }: SiteData,
   address: string,
-  { databaseFile, mailFolder, desk }: { databaseFile: string; mailFolder: string; desk: RunningDesk | undefined },
+  {
+    databaseFile,
+    mailFolder,
+    desk,
+    opened: { isRestored, stoppedLetters },
+  }: {
+    databaseFile: string;
+    mailFolder: string;
+    desk: RunningDesk | undefined;
+    opened: { isRestored: boolean; stoppedLetters: readonly string[] };
+  },
 ): string {
   const lines = [
     // The name that a person types instead of the loopback address.
     `${brand} is ready at ${address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}`,
     `  data   ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : databaseFile}`,
+    ...(isRestored ? ['         a restored copy: what came in after the backup is missing'] : []),
+    ...stoppedLetters.map(
+      (subject) => `         the letter "${subject}" is stopped: go on with it, or end it, at the desk`,
+    ),
     smtpUrl
       ? `  mail   through ${new URL(smtpUrl).host}`
       : `  mail   no SMTP_URL: mails are written to ${mailFolder} and not sent`,

@@ -21,6 +21,7 @@ import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
+import type { InstallationRepository } from '#server/installation/repository.ts';
 import type { LetterMailDeps } from '#server/newsletter/letter-mail.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
@@ -48,6 +49,7 @@ interface StartDeskDeps {
   randomness: Randomness;
   letters: Pick<LetterRoutesDeps, 'letters' | 'wakeLetters'> & { mailsOf: (siteData: SiteData) => LetterMailDeps };
   readWarnings: () => Promise<Warning[]>;
+  installation: InstallationRepository;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -119,6 +121,7 @@ async function buildDesk(
     readSnapshot: () => readSnapshot(db),
     changesMs: 1_000,
     readWarnings: deps.readWarnings,
+    dismissRestored: deps.installation.dismissWarning,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,

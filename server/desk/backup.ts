@@ -39,6 +39,8 @@ export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void
   try {
     // One file, which can be read where nobody can write.
     copy.exec('pragma journal_mode = delete');
+    // A server that starts on the copy notices that it is one: see server/installation/place.ts.
+    copy.exec("update installation set place = ''");
     const faults = [
       ...copy.prepare('pragma integrity_check').all(),
       ...copy.prepare('pragma foreign_key_check').all(),

@@ -1,6 +1,6 @@
 import type { SiteData } from '#contract/site-data.ts';
 import { inIndia } from '#server/india-time.ts';
-import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
+import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { DigestData, DigestRepository, OpenLead } from './digest-repository.ts';
@@ -59,7 +59,9 @@ async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
       day,
       (data) => {
         const digest = composeDigest(data, now);
-        return digest.isQuiet && weekday !== MONDAY ? undefined : digestMessage(deps, digest);
+        if (digest.isQuiet && weekday !== MONDAY) return undefined;
+        // A restored copy of the database may send it again: mail programs drop the second.
+        return { ...digestMessage(deps, digest), messageId: messageIdOf(day, 'digest', deps.siteData.mailboxes.hello) };
       },
       now,
     );

@@ -18,7 +18,11 @@ describe.each(databases)('the jobs on $name', ({ openEmpty }) => {
 
   test('a failed one is a warning, since its first failure, until it succeeds', async () => {
     const jobs = jobRepository(db);
-    const calm = { freeBytes: async () => 1e9, stuckLetterSince: async () => undefined };
+    const calm = {
+      installation: { warnings: async () => [] },
+      freeBytes: async () => 1e9,
+      stuckLetterSince: async () => undefined,
+    };
     const warnings = () => readWarnings({ jobs, ...calm }, SECOND);
     expect(await warnings()).toEqual([]);
     await jobs.failed('backup', FIRST, 'The disk\nis full.');

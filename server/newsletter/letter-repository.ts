@@ -3,7 +3,7 @@ import type { Letter, LetterProgress, LetterSummary } from '#contract/desk/lette
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
+import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 
 /** Keeps two letters from being started at once. */
@@ -207,13 +207,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
     stop: (id: string, now: Date, audit: AuditOf) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'sending') return false;
-        await setMailStatus(transaction, id, 'pending', 'held');
-        await transaction
-          .updateTable('letters')
-          .set({ status: 'stopped', next_batch_at: null, version: row.version + 1, updated_at: now.toISOString() })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(transaction, audit(row.subject));
+        await stopLetter(transaction, row, now, audit);
         return true;
       }),
 
@@ -291,7 +285,12 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
      */
     mailBatch: (
       query: BatchQuery,
-      composeFor: (letter: { subject: string; text: string; ending: string[] }) => (recipient: Recipient) => LetterMail,
+      composeFor: (letter: {
+        id: string;
+        subject: string;
+        text: string;
+        ending: string[];
+      }) => (recipient: Recipient) => LetterMail,
     ): Promise<{ letterId: string; mailed: number; isFinished: boolean } | undefined> =>
       db.transaction().execute(async (transaction) => {
         const { now } = query;
@@ -313,6 +312,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         const recipients = pending < query.maxPending ? await lockWaiting(transaction, letter.id, query.size) : [];
         const confirmed = recipients.filter(({ status }) => status === 'confirmed');
         const compose = composeFor({
+          id: letter.id,
           subject: letter.subject,
           text: letter.text,
           ending: letter.ending ? (JSON.parse(letter.ending) as string[]) : [],
@@ -337,6 +337,39 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         return { letterId: letter.id, mailed: confirmed.length, isFinished };
       }),
   };
+}
+
+/**
+ * Stops every letter that is being sent, as `stop` does.
+ *
+ * @param stamp makes an audit entry
+ * @returns their subjects
+ */
+export async function stopLetters(
+  transaction: Transaction<Schema>,
+  now: Date,
+  stamp: () => AuditStamp,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('letters')
+    .selectAll()
+    .where('status', '=', 'sending')
+    .$if(isPostgres(transaction), (letters) => letters.forUpdate())
+    .execute();
+  for (const row of rows) {
+    await stopLetter(transaction, row, now, (detail) => ({ ...stamp(), action: 'letter-stopped', detail }));
+  }
+  return rows.map(({ subject }) => subject);
+}
+
+async function stopLetter(transaction: Transaction<Schema>, row: LetterRow, now: Date, audit: AuditOf): Promise<void> {
+  await setMailStatus(transaction, row.id, 'pending', 'held');
+  await transaction
+    .updateTable('letters')
+    .set({ status: 'stopped', next_batch_at: null, version: row.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(transaction, audit(row.subject));
 }
 
 type LetterRow = Selectable<Schema['letters']>;

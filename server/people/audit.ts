@@ -13,6 +13,9 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { personId: undefined, name: 'Command line' };
 
+/** The server itself, at its start. */
+export const SERVER: Actor = { personId: undefined, name: 'Server' };
+
 /** Somebody who has not signed in yet. */
 export const SIGN_IN_PAGE: Actor = { personId: undefined, name: 'Sign-in page' };
 
@@ -47,6 +50,7 @@ const TEXTS = {
   'letter-continued': ({ detail }: Facts) => `Went on with the letter “${detail}”`,
   'letter-ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
   'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
+  'restore-noted': () => 'Noted that the database was restored',
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,

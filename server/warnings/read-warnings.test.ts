@@ -21,7 +21,9 @@ describe.each(databases)('the warnings on $name', ({ openEmpty }) => {
 
   const warnings = async () => {
     const stuckLetterSince = (now: Date) => findStuckLetter(db, now);
-    const found = await readWarnings({ jobs: jobRepository(db), freeBytes: async () => free, stuckLetterSince }, NOW);
+    const installation = { warnings: async () => [] };
+    const jobs = jobRepository(db);
+    const found = await readWarnings({ jobs, installation, freeBytes: async () => free, stuckLetterSince }, NOW);
     return found.map(({ code, since }) => [code, since]);
   };
 

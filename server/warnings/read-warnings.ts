@@ -1,5 +1,6 @@
 /** What is wrong around the server, from all who know of something. */
 import type { Warning } from '#contract/desk/warnings.ts';
+import type { InstallationRepository } from '#server/installation/repository.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
 
 /** The timer of deploy/ makes a backup every hour. */
@@ -10,6 +11,7 @@ const MIN_FREE_BYTES = 500_000_000;
 
 export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
+  installation: Pick<InstallationRepository, 'warnings'>;
   /** On the disk of DATA_DIR. */
   freeBytes: () => Promise<number>;
   /** See findStuckLetter. */
@@ -20,7 +22,13 @@ export interface WarningsDeps {
 type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 
 /** Each knows one thing that can go wrong. */
-const CHECKS: readonly Check[] = [failedJobs, oldBackup, fullDisk, stuckLetter];
+const CHECKS: readonly Check[] = [
+  ({ installation }) => installation.warnings(),
+  failedJobs,
+  oldBackup,
+  fullDisk,
+  stuckLetter,
+];
 
 export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warning[]> {
   return (await Promise.all(CHECKS.map((check) => check(deps, now)))).flat();

@@ -19,6 +19,7 @@ import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
+import { installationRepository } from '#server/installation/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -109,9 +110,15 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     changesMs: 20,
     readWarnings: () =>
       readWarnings(
-        { jobs: jobRepository(db), freeBytes: async () => 1e9, stuckLetterSince: async () => undefined },
+        {
+          jobs: jobRepository(db),
+          installation: installationRepository(db),
+          freeBytes: async () => 1e9,
+          stuckLetterSince: async () => undefined,
+        },
         now,
       ),
+    dismissRestored: installationRepository(db).dismissWarning,
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),
     letterMails: {

@@ -9,6 +9,8 @@ import { createLetter } from '#contract/desk/letters.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { installationRepository } from '#server/installation/repository.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -111,6 +113,11 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const stamp = () => ({ id: systemRandomness.id(), at: receivedAt, by: COMMAND_LINE });
+  for (const place of ['here', 'elsewhere']) {
+    await installationRepository(db).open(place, stamp, systemRandomness.bytes);
+  }
+
   const inputs: Scene['inputs'] = {
     'GET /api/leads': { kind: 'enquiry', search: 'fabric', page: '/pricing', offset: 0, limit: 5 },
     'GET /api/leads/filter-choices': {},
@@ -166,6 +173,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'DELETE /api/passkeys/:id': { id: removable.id },
     'GET /api/statistics': { weeks: 4 },
     'GET /api/warnings': {},
+    'POST /api/warnings/dismiss': { code: 'restored' },
     'POST /api/exports': exported,
     'GET /api/exports/:id': { id: exportId, ...exported, forExcel: 'true' },
     'GET /api/events': {},

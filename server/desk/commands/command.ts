@@ -2,8 +2,8 @@ import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
 import type { ExportLog } from '#server/desk/export-log.ts';
 import type { ExportRepository } from '#server/desk/export-records.ts';
+import type { Held } from '#server/desk/hold-all.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
-import type { OutboxRepository } from '#server/outbox/repository.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 import type { SignInDeps } from '#server/people/sign-in.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
@@ -15,7 +15,8 @@ export interface Desk {
   exports: { records: ExportRepository; log: Pick<ExportLog, 'begin'> };
   retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
   digests: DigestRepository;
-  outbox: Pick<OutboxRepository, 'holdAll'>;
+  /** See holdAll in server/desk/hold-all.ts. */
+  holdAll: () => Promise<Held>;
   mailFolder: Pick<MailFolder, 'remove'>;
   /**
    * Writes the whole database into an empty file, given by its absolute path.

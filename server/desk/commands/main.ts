@@ -10,8 +10,8 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
+import { holdAll } from '#server/desk/hold-all.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
@@ -56,11 +56,12 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   try {
     await requireCurrent(db);
     const retention = retentionRepository(db);
+    const stamp = () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
     await action({
       exports: { records: exportRepository(db), log: exportLog(db) },
       retention,
       digests: digestRepository(db),
-      outbox: outboxRepository(db),
+      holdAll: () => holdAll(db, stamp),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       backupSpace: async (folder) => ({ free: await freeBytes(folder), database: await databaseBytes(db) }),
@@ -74,7 +75,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       // Port 0 is any free one, which only the server knows.
       deskUrl: desk && (desk.url ?? (desk.port === 0 ? undefined : `http://localhost:${desk.port}`)),
       clock,
-      stamp: () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE }),
+      stamp,
       terminal: openTerminal(),
     });
   } finally {

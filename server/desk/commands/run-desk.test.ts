@@ -9,8 +9,11 @@ import { backupName } from '#server/desk/backup-names.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
+import { holdAll } from '#server/desk/hold-all.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
@@ -21,6 +24,7 @@ import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { exampleSiteData } from '../../../tests/support/examples.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
+import { addSubscribers } from '../../../tests/support/subscribers.ts';
 import { runDesk } from './run-desk.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
@@ -61,7 +65,7 @@ describe('the commands', () => {
         exports: { records: exportRepository(db), log: exportLog(db) },
         retention: retentionRepository(db),
         digests: digestRepository(db),
-        outbox: outboxRepository(db),
+        holdAll: () => holdAll(db, () => commandAt(NOW)),
         mailFolder: openMailFolder(folder, retentionRepository(db)),
         copyDatabase: async (file) => {
           await copyDatabase(file);
@@ -185,7 +189,23 @@ describe('the commands', () => {
     await db.updateTable('outbox').set({ status: 'sent' }).where('payload', 'like', '%auto-replied%').execute();
     expect(await run('hold')).toMatchObject({ code: 0, out: expect.stringContaining('1 is held.') });
     expect(await outboxRepository(db).count()).toEqual({ pending: 0, dead: 1 });
-    expect((await run('hold --json')).out).toBe('{"held":0}\n');
+    expect((await run('hold --json')).out).toBe('{"held":0,"stoppedLetters":[]}\n');
+  });
+
+  test('holds a letter that is being sent until somebody goes on with it', async () => {
+    const letters = letterRepository(db, earliestNextLetter);
+    const audit = () => ({ ...commandAt(NOW), action: 'letter-started' as const });
+    await addSubscribers(db, 3, NOW);
+    const { id } = await letters.create('letter-1', NOW, audit());
+    await letters.save(id, { version: 1, subject: 'March', text: 'Hello.' }, NOW, audit);
+    await letters.start(id, { version: 2, ending: [], now: NOW, audit });
+    const { code, out } = await run('hold');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'The letter "March" is stopped. Go on with it, or end it, at the desk.\n',
+    });
+    expect(await letters.nextBatchAt()).toBeUndefined();
+    expect((await letters.find(id))?.status).toBe('stopped');
   });
 
   test('a backup is complete, private, and overwrites no file', async () => {
