@@ -58,6 +58,15 @@ describe('a step that fails', () => {
 });
 
 describe('a gap', () => {
+  it('is named and no failure in CI, where nothing on the machine could close it', () => {
+    const gap = { reason: 'The registry does not answer', isWhole: true, isForgiven: true };
+    const runs = [run({}), run({ name: 'audit', gap })];
+    const { text, isOk } = summarise(runs, { isCi: true, seconds: 1 });
+    expect(isOk).toBe(true);
+    expect(text).toContain('Gap: "audit" did not run. The registry does not answer.');
+    expect(text).toMatch(/^audit GAP/m);
+  });
+
   const gap = { reason: 'Firefox is missing', isWhole: true };
 
   it('is named, and a failure in CI only', () => {

@@ -34,6 +34,7 @@ import { type Clock, type Randomness, systemRandomness } from '#server/runtime.t
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
+import { freeBytes } from '#server/warnings/free-bytes.ts';
 import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
@@ -122,7 +123,11 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const jobs = jobRepository(db);
   const guard = expiryGuard(db);
   let { problem } = build;
-  const warnings = { ...warningDeps(db), publishing: { since: clock(), problem: () => problem } };
+  const warnings = {
+    ...warningDeps(db),
+    freeBytes: () => freeBytes(config.dataDir),
+    publishing: { since: clock(), problem: () => problem },
+  };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;

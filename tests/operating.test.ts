@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { CV_MAX_BYTES } from '#contract/application.ts';
 import { warningCodes } from '#contract/desk/warnings.ts';
 import { envExample, loadConfig } from '#server/config.ts';
+import { DAILY_DAYS } from '#server/desk/backup-names.ts';
 import { httpLimits } from '#server/http/server.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { addMetrics } from '#server/observability/metrics.ts';
@@ -216,9 +217,9 @@ test('systemd waits for a clean stop, starts existing files, and keeps backups n
   expect(seconds(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThanOrEqual(loadConfig({}).drainMs + 10_000);
   expect(SERVICE).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node server\/main\.ts$/m);
   const backup = read('deploy/kolam-backup.service');
-  expect(backup).toContain('node server/desk/commands/main.ts backup "/var/backups/kolam/');
+  expect(backup).toMatch(/^ExecStart=\S+node server\/desk\/commands\/main\.ts backup --into \/var\/backups\/kolam$/m);
   const promised = Number(/which go within\s+(\d+) days/.exec(read('docs/desk.md'))?.[1]);
-  expect(Number(/-mtime \+(\d+) -delete/.exec(backup)?.[1])).toBeLessThan(promised);
+  expect(DAILY_DAYS).toBeLessThan(promised);
 });
 
 test('the image uses the Node of package.json, no root, no secrets, and contains only what it runs', () => {

@@ -7,6 +7,9 @@ import { deskEndpoint } from './desk-endpoint.ts';
 export const warningCodes = [
   'restored',
   'backup-failed',
+  'backup-old',
+  'disk-full',
+  'letter-stuck',
   'expiry-failed',
   'expiry-refused',
   'clock',

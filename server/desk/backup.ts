@@ -1,9 +1,19 @@
-/** Copies of the whole database. */
+/** Copies of the whole database: makes them, and opens one again. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { DatabaseSync } from 'node:sqlite';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+
+/** In one step: between two, SQLite starts again whenever another process has written, and so may never end. */
+const ALL_PAGES = 2 ** 30;
 
 /** The backup failed; the message says why, and what to do. */
 export class BackupError extends Error {
@@ -17,10 +27,18 @@ export class BackupError extends Error {
  * @throws {BackupError} when the copy, and so the database, is damaged; another error when it cannot be written
  */
 export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void> {
-  // Not SQLite's backup API: it starts again whenever another process has written, and so may never end.
-  await sql`vacuum into ${file}`.execute(db);
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  const source = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true });
+  try {
+    // Page for page, so that a program that copies only what has changed finds little: VACUUM INTO moves every page.
+    await backup(source, file, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
   const copy = new DatabaseSync(file);
   try {
+    // One file, which can be read where nobody can write.
+    copy.exec('pragma journal_mode = delete');
     // A server that starts on the copy notices that it is one: see server/installation/place.ts.
     copy.exec("update installation set place = ''");
     const faults = [
@@ -66,4 +84,76 @@ export async function dumpPostgres(url: string, file: string, program: string): 
     );
   });
   if (code !== 0) throw new BackupError(`${program} ended with ${code}. ${output.trim()}`);
+}
+
+/** @returns the size of the database on its disk */
+export async function databaseBytes(db: Kysely<Schema>): Promise<number> {
+  const query = isPostgres(db)
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number | string;
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.bytes);
+}
+
+/** Of a backup of SQLite that is compressed, for `gunzip`, which every Debian has. pg_dump compresses on its own. */
+export const COMPRESSED = '.gz';
+
+/**
+ * At the lowest level: most bytes are of CVs, which others shrink no further.
+ *
+ * @param target an existing file, whose permissions stay
+ */
+export async function compressFile(source: string, target: string): Promise<void> {
+  await pipeline(createReadStream(source), createGzip({ level: 1 }), createWriteStream(target, { flags: 'r+' }));
+}
+
+export interface OpenedBackup {
+  format: 'sqlite' | 'pg_dump';
+  /** A database of SQLite, or what pg_dump wrote. */
+  file: string;
+  /** Deletes what was decompressed. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a backup, whatever its name: a compressed one is decompressed into a folder that only this user can read.
+ *
+ * @throws {BackupError} when it is no backup, or is damaged
+ */
+export async function openBackup(file: string): Promise<OpenedBackup> {
+  const format = await formatOf(file);
+  if (format !== 'gzip') return { format, file, close: async () => {} };
+  const folder = await mkdtemp(path.join(tmpdir(), 'kolam-backup-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const decompressed = path.join(folder, 'kolam.sqlite');
+    const target = createWriteStream(decompressed, { mode: 0o600 });
+    await pipeline(createReadStream(file), createGunzip(), target).catch((cause: unknown) => {
+      throw new BackupError(`${file} cannot be decompressed: ${String(cause)}`, { cause });
+    });
+    const inner = await formatOf(decompressed);
+    if (inner === 'gzip') throw new BackupError(`${file} is compressed twice.`);
+    return { format: inner, file: decompressed, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function formatOf(file: string): Promise<OpenedBackup['format'] | 'gzip'> {
+  const handle = await open(file).catch((cause: unknown) => {
+    throw new BackupError(`${file} cannot be read: ${String(cause)}`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const start = buffer.subarray(0, bytesRead).toString('latin1');
+    if (start.startsWith('\x1f\x8b')) return 'gzip';
+    if (start === 'SQLite format 3\0') return 'sqlite';
+    if (start.startsWith('PGDMP')) return 'pg_dump';
+    throw new BackupError(`${file} is no backup: neither a database of SQLite nor what pg_dump writes.`);
+  } finally {
+    await handle.close();
+  }
 }

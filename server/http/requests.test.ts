@@ -6,6 +6,7 @@ import { HONEYPOT } from '#contract/form-signals.ts';
 import { NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { contactFields } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
@@ -200,6 +201,10 @@ describe('metrics', () => {
     let value = await read();
     expect(value('outbox_pending')).toBe(2);
     expect(value('outbox_lag_seconds')).toBe(90);
+    // A long letter waits for hours while all is well.
+    await db.updateTable('outbox').set({ lane: LETTER_QUEUE }).execute();
+    expect((await read())('outbox_pending')).toBe(0);
+    await db.updateTable('outbox').set({ lane: 'mail' }).execute();
     const later = new Date(now.getTime() + 60_000).toISOString();
     const [first] = await db.selectFrom('outbox').select('id').execute();
     await db.updateTable('outbox').set({ next_attempt_at: later }).execute();

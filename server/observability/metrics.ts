@@ -6,6 +6,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Warning, warningCodes } from '#contract/desk/warnings.ts';
 import { operatingRoutes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { Intake, RefusalReason } from '#server/submissions/rate-limit.ts';
 
@@ -123,7 +124,11 @@ function addDatabaseGauges(
   { repository, readWarnings, clock }: Omit<MetricsDeps, 'token'>,
 ): () => Promise<void> {
   const up = addGauge(registry, 'database_up', 'Whether the database answers.');
-  const pending = addGauge(registry, 'outbox_pending', 'Messages that wait.');
+  const pending = addGauge(
+    registry,
+    'outbox_pending',
+    'Messages that wait, without those of letters, which wait for their turn.',
+  );
   const dead = addGauge(registry, 'outbox_dead', 'Messages that could not be delivered and are kept.');
   const lag = addGauge(registry, 'outbox_lag_seconds', 'How long the oldest message is due.');
   const quarantined = addGauge(registry, 'quarantined', 'Enquiries and applications that wait for a person.');
@@ -165,12 +170,17 @@ export type MetricsRepository = ReturnType<typeof metricsRepository>;
 /** What the metrics ask of the database. */
 export function metricsRepository(db: Kysely<Schema>) {
   return {
-    /** Counts the messages to be delivered, due or not, and the dead ones; and when the one was due that is due longest. */
+    /**
+     * Counts the messages to be delivered, due or not, without those of letters; and the dead ones; and when the one was due that
+     * is due longest.
+     */
     countOutbox: async (now: Date): Promise<{ pending: number; dead: number; oldestDueAt: Date | undefined }> => {
       const rows = await db
         .selectFrom('outbox')
         .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
-        .where('status', 'in', ['pending', 'dead'])
+        .where(({ eb, or, and }) =>
+          or([eb('status', '=', 'dead'), and([eb('status', '=', 'pending'), eb('lane', '!=', LETTER_QUEUE)])]),
+        )
         .groupBy('status')
         .execute();
       const oldest = await db

@@ -6,9 +6,21 @@ import { type InstallationRepository, installationRepository } from '#server/ins
 import { type JobRepository, jobRepository } from '#server/jobs/repository.ts';
 import { type ExpiryGuard, expiryGuard } from '#server/retention/expiry-guard.ts';
 
+import { findStuckLetter } from './stuck-letter.ts';
+
+/** The timer of deploy/ makes a backup every hour. */
+const MAX_BACKUP_AGE_MS = 3 * 3_600_000;
+
+/** Enough for some days, and for the next backup. */
+const MIN_FREE_BYTES = 500_000_000;
+
 export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
   installation: Pick<InstallationRepository, 'warnings'>;
+  /** On the disk of DATA_DIR. */
+  freeBytes?: () => Promise<number>;
+  /** See findStuckLetter. */
+  stuckLetterSince: (now: Date) => Promise<Date | undefined>;
   refusals: Pick<ExpiryGuard, 'list'>;
   /** Why the server does not serve what was published, since it started. */
   publishing?: { problem: () => string | undefined; since: Date };
@@ -17,6 +29,7 @@ export interface WarningsDeps {
 export const warningDeps = (db: Kysely<Schema>): WarningsDeps => ({
   jobs: jobRepository(db),
   installation: installationRepository(db),
+  stuckLetterSince: (now) => findStuckLetter(db, now),
   refusals: expiryGuard(db),
 });
 
@@ -24,7 +37,15 @@ export const warningDeps = (db: Kysely<Schema>): WarningsDeps => ({
 type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 
 /** Each knows one thing that can go wrong. */
-const CHECKS: readonly Check[] = [({ installation }) => installation.warnings(), failedJobs, refusedExpiry, notServed];
+const CHECKS: readonly Check[] = [
+  ({ installation }) => installation.warnings(),
+  failedJobs,
+  oldBackup,
+  fullDisk,
+  stuckLetter,
+  refusedExpiry,
+  notServed,
+];
 
 export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warning[]> {
   return (await Promise.all(CHECKS.map((check) => check(deps, now)))).flat();
@@ -52,4 +73,26 @@ async function refusedExpiry({ refusals }: WarningsDeps): Promise<Warning[]> {
 async function notServed({ publishing }: WarningsDeps): Promise<Warning[]> {
   const text = publishing?.problem();
   return publishing && text ? [{ code: 'published-not-served', text, since: publishing.since.toISOString() }] : [];
+}
+
+/** Only where regular backups have been made: not of a first look at the project, nor of a developer's own database. */
+async function oldBackup({ jobs }: WarningsDeps, now: Date): Promise<Warning[]> {
+  const { succeededAt } = await jobs.find('backup');
+  if (!succeededAt || now.getTime() - succeededAt.getTime() <= MAX_BACKUP_AGE_MS) return [];
+  const text = 'There is no newer backup, and one is due every hour. Look at: systemctl list-timers kolam-backup.timer';
+  return [{ code: 'backup-old', text, since: succeededAt.toISOString() }];
+}
+
+async function fullDisk({ freeBytes }: WarningsDeps): Promise<Warning[]> {
+  const free = await freeBytes?.();
+  if (free === undefined || free >= MIN_FREE_BYTES) return [];
+  const text = `The disk of DATA_DIR has ${Math.floor(free / 1_000_000)} MB free. Make room: once it is full, forms store nothing.`;
+  return [{ code: 'disk-full', text, since: null }];
+}
+
+async function stuckLetter({ stuckLetterSince }: WarningsDeps, now: Date): Promise<Warning[]> {
+  const since = await stuckLetterSince(now);
+  if (!since) return [];
+  const text = 'The letter is not sent on. Look at what waits under Undelivered, and at the log of the server.';
+  return [{ code: 'letter-stuck', text, since: since.toISOString() }];
 }

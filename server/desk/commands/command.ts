@@ -3,6 +3,7 @@ import type { DigestRepository } from '#server/desk/digest-repository.ts';
 import type { ExportLog } from '#server/desk/export-log.ts';
 import type { ExportRepository } from '#server/desk/export-records.ts';
 import type { Held } from '#server/desk/hold-all.ts';
+import type { JobRepository } from '#server/jobs/repository.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 import type { SignInDeps } from '#server/people/sign-in.ts';
 import type { RetentionDays } from '#server/retention/expire.ts';
@@ -27,6 +28,9 @@ export interface Desk {
    * @throws {BackupError} when it cannot, with what to do
    */
   copyDatabase: (file: string) => Promise<void>;
+  /** In bytes: what is free on the disk of a folder, and the size of the database. */
+  backupSpace: (folder: string) => Promise<{ free: number; database: number }>;
+  jobs: Pick<JobRepository, 'succeeded' | 'failed'>;
   isPostgres: boolean;
   /** @throws when the site is not built, with what to do */
   mailDeps: () => Promise<DigestMailDeps>;

@@ -5,12 +5,13 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigError, deskAddress, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
-import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
+import { BackupError, copySqlite, databaseBytes, dumpPostgres } from '#server/desk/backup.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
 import { holdAll } from '#server/desk/hold-all.ts';
+import { jobRepository } from '#server/jobs/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
@@ -18,6 +19,7 @@ import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { freeBytes } from '#server/warnings/free-bytes.ts';
 import { type Desk, DeskError, type Terminal } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
@@ -65,6 +67,8 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       holdAll: () => holdAll(db, stamp),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
+      backupSpace: async (folder) => ({ free: await freeBytes(folder), database: await databaseBytes(db) }),
+      jobs: jobRepository(db),
       isPostgres: databaseUrl !== undefined,
       mailDeps: async () => {
         const siteData = await readSiteData(config.distDir);

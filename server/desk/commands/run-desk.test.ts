@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
+import { backupName } from '#server/desk/backup-names.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
 import { holdAll } from '#server/desk/hold-all.ts';
+import { jobRepository } from '#server/jobs/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -33,11 +36,13 @@ describe('the commands', () => {
   let db: Kysely<Schema>;
   let folder: string;
   let copyDatabase: (file: string) => Promise<void>;
+  let freeBytes: number;
   let deskUrl: string | undefined;
   beforeEach(async () => {
     db = await sqlite.openEmpty();
     folder = await mkdtemp(path.join(tmpdir(), 'desk-'));
     copyDatabase = (file) => writeFile(file, 'whole');
+    freeBytes = 1e9;
     deskUrl = 'https://desk.example.com';
   });
   afterEach(async () => {
@@ -69,6 +74,8 @@ describe('the commands', () => {
         copyDatabase: async (file) => {
           await copyDatabase(file);
         },
+        backupSpace: async () => ({ free: freeBytes, database: 200e6 }),
+        jobs: jobRepository(db),
         isPostgres: false,
         mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
         signIn: { people: peopleRepository(db), clock: () => NOW, randomness: systemRandomness },
@@ -245,12 +252,42 @@ describe('the commands', () => {
     expect(await run(`backup ${folder}/nowhere/b.sqlite`)).toMatchObject({ code: 1, out: '' });
   });
 
+  test('the regular backup prunes its own files, refuses while the disk could get full, and says how it ended', async () => {
+    const old = [1, 2, 40].map((days) => backupName(hoursAgo(24 * days), false));
+    const foreign = ['before.sqlite', '2020-01-01T0000Z.backup'];
+    for (const name of [...old, ...foreign]) await writeFile(path.join(folder, name), 'old');
+    const job = () => jobRepository(db).find('backup');
+
+    freeBytes = 899e6;
+    const refusal = 'has 899 MB free, and a backup could need 900 MB.';
+    expect(await run(`backup --into ${folder}`)).toMatchObject({ code: 1, err: expect.stringContaining(refusal) });
+    expect(await job()).toMatchObject({ failure: { since: NOW, error: expect.stringContaining(refusal) } });
+
+    freeBytes = 900e6;
+    const file = path.join(folder, 'kolam-2026-03-10T063000Z.sqlite.gz');
+    expect(JSON.parse((await run(`backup --into ${folder} --json`)).out)).toMatchObject({ file });
+    expect(gunzipSync(await readFile(file)).toString()).toBe('whole');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(new Set(await readdir(folder))).toEqual(new Set([...foreign, ...old.slice(0, 2), path.basename(file)]));
+    expect(await job()).toEqual({ succeededAt: NOW, failure: undefined });
+  });
+
+  test('a clock that is far from the newest backup deletes none, until somebody says that it is right', async () => {
+    const old = backupName(hoursAgo(24 * 400), false);
+    await writeFile(path.join(folder, old), 'old');
+    expect(await run(`backup --into ${folder}`)).toMatchObject({ code: 1, err: expect.stringContaining('The clock') });
+    expect(await readdir(folder)).toEqual([old]);
+    expect(await run(`backup --into ${folder} --clock-is-right`)).toMatchObject({ code: 0 });
+    expect(await readdir(folder)).toEqual([backupName(NOW, false)]);
+  });
+
   test('a backup that fails leaves no file', async () => {
     copyDatabase = async (unfinished) => {
       await writeFile(unfinished, 'half');
       throw new Error('No space left.');
     };
     await expect(run(`backup ${folder}/b.sqlite`)).rejects.toThrow('No space left.');
+    await expect(run(`backup ${folder}/b.sqlite.gz`)).rejects.toThrow('No space left.');
     expect(await readdir(folder)).toEqual([]);
   });
 
