@@ -74,7 +74,13 @@ export const STEPS = {
       { softTools: ['postgres'] },
     ),
     postgres: vitest('full', 'postgres', ['server'], IN_TEST, { env: POSTGRES, tools: ['postgres'] }),
-    backup: vitest('full', 'backup', ['server'], { with: ['pg-dump'], without: [] }, { tools: ['postgres', 'pgDump'] }),
+    backup: vitest(
+      'full',
+      'backup',
+      ['server'],
+      { with: ['pg-dump'], without: ['nightly'] },
+      { tools: ['postgres', 'pgDump'] },
+    ),
     browser: playwright('full', 'browser', ['shell', 'reading'], IN_FULL, { tools: ['headlessShell', 'fallbackFont'] }),
     chromium: playwright('full', 'chromium', ['browser'], IN_FULL, { tools: ['chromium'] }),
     editor: playwright('full', 'editor', ['editor'], IN_FULL, { tools: ['headlessShell'] }),
@@ -89,7 +95,7 @@ export const STEPS = {
       env: { FAULT_KILLS: '500', FUZZ_RUNS: '2000' },
       tools: ['postgres', 'pgDump'],
     },
-    unit: vitest('nightly', 'unit', ['!smoke'], IN_NIGHTLY, { needs: 'build', softTools: ['postgres'] }),
+    unit: vitest('nightly', 'unit', ['!smoke'], IN_NIGHTLY, { needs: 'build', tools: ['postgres', 'pgDump'] }),
     browser: playwright('nightly', 'browser', [], IN_NIGHTLY, { tools: ['headlessShell', 'chromium'] }),
   },
 };

@@ -33,6 +33,7 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://*.example.com'],
   ['ALLOWED_ORIGINS', 'https://www.example.com/path'],
   ['PUBLIC_API_URL', 'https://api.example.com/v1'],
+  ['DESK_SIGN_IN_LINK', 'no'],
   ['METRICS_TOKEN', 'short'],
   ['DRAIN_SECONDS', '301'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
@@ -54,7 +55,7 @@ test('the default retention is what the privacy policy promises', async () => {
   const file = new URL('../content/legal/privacy-policy.md', import.meta.url);
   const policy = (await readFile(file, 'utf8')).replaceAll('\n', ' ');
   const { enquiries, applications } = loadConfig({}).retention;
-  expect(policy).toContain(`${applications} days after it arrived`);
+  expect(policy).toContain(`${applications} days after our last contact with you`);
   expect(enquiries).toBeUndefined();
   expect(policy).toContain('Enquiries are kept for 24 months after our last contact with you');
   expect(policy).toContain('No program does this on a date');

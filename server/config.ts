@@ -50,6 +50,12 @@ const schema = z.object({
     .describe(
       'The address of the desk as its people know it, behind a proxy that speaks HTTPS. It stands in mails, and requests for any other are refused. Passkeys belong to it: after a change, people add theirs again. Without it: http://localhost:DESK_PORT.',
     ),
+  DESK_SIGN_IN_LINK: z
+    .enum(['on', 'off'], 'must be "on" or "off".')
+    .default('on')
+    .describe(
+      'Whether the server prints a link that signs the owner in to the desk, at each start. "off" where others read its log; "npm run desk -- sign-in" prints one when it is needed.',
+    ),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -194,7 +200,7 @@ export interface Config {
   port: number;
   host: string;
   /** The owner's desk; undefined when it is off. */
-  desk?: { port: number; host: string; url: string | undefined } | undefined;
+  desk?: { port: number; host: string; url: string | undefined; printsSignInLink: boolean } | undefined;
   /** Absolute paths. */
   dataDir: string;
   distDir: string;
@@ -241,7 +247,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DIST_DIR, PUBLISHED_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
-  const { DESK_PORT, DESK_HOST, DESK_URL } = result.data;
+  const { DESK_PORT, DESK_HOST, DESK_URL, DESK_SIGN_IN_LINK } = result.data;
   if (DESK_PORT !== 'off' && !isLoopbackHost(DESK_HOST) && !DESK_URL) {
     throw new ConfigError(
       'DESK_URL must be set where DESK_HOST is not localhost: the address by which people reach the desk.',
@@ -256,7 +262,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     port: PORT,
     host: HOST,
     ...(DESK_PORT !== 'off' && {
-      desk: { port: Number(DESK_PORT), host: DESK_HOST, url: DESK_URL && new URL(DESK_URL).origin },
+      desk: {
+        port: Number(DESK_PORT),
+        host: DESK_HOST,
+        url: DESK_URL && new URL(DESK_URL).origin,
+        printsSignInLink: DESK_SIGN_IN_LINK === 'on',
+      },
     }),
     dataDir: path.resolve(DATA_DIR),
     distDir: path.resolve(DIST_DIR),
@@ -277,6 +288,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     pgDump: result.data.PG_DUMP,
     drainMs: result.data.DRAIN_SECONDS * 1000,
   };
+}
+
+/** Where people reach the desk; undefined when it is off, or on a port that only the running server knows. */
+export function deskAddress({ desk }: Pick<Config, 'desk'>): string | undefined {
+  if (desk?.url) return desk.url;
+  return desk && desk.port !== 0 ? `http://localhost:${desk.port}` : undefined;
 }
 
 /** The text of `.env.example`: every variable with its description, commented out, at its default. */

@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, deskAddress } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
@@ -13,6 +13,8 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
+import { placeOf } from '#server/installation/place.ts';
+import { installationRepository } from '#server/installation/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -23,14 +25,16 @@ import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import type { Worker } from '#server/outbox/worker.ts';
 import type { LoadedSite } from '#server/pages/load-site.ts';
+import { SERVER } from '#server/people/audit.ts';
 import { startDailyExpiry } from '#server/retention/expire.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { type Clock, type Randomness, systemRandomness } from '#server/runtime.ts';
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
-import { readWarnings } from '#server/warnings/read-warnings.ts';
+import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 
@@ -112,8 +116,13 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
+  const installation = installationRepository(db);
+  const stamp = () => ({ id: randomness.id(), at: clock(), by: SERVER });
+  const opened = await installation.open(await placeOf(db, location), stamp, randomness.bytes);
+  const jobs = jobRepository(db);
+  const guard = expiryGuard(db);
   let { problem } = build;
-  const warnings = { jobs: jobRepository(db), publishing: { since: clock(), problem: () => problem } };
+  const warnings = { ...warningDeps(db), publishing: { since: clock(), problem: () => problem } };
   let worker: Worker | undefined;
   let letterSender: LetterSender | undefined;
   let isDraining = false;
@@ -150,6 +159,12 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const app = await appOf(build);
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
+  if (opened.isRestored) {
+    log.warn(
+      { stoppedLetters: opened.stoppedLetters.length },
+      'This is a restored copy of the database. Letters are stopped.',
+    );
+  }
   const startDeskOn = (desk: NonNullable<Config['desk']>) =>
     startDesk({
       config,
@@ -161,6 +176,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       rateLimits,
       mailFolder: filedMails,
       readWarnings: () => readWarnings(warnings, clock()),
+      installation,
       letters: { letters, mailsOf: letterMailsOf, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,
@@ -197,7 +213,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       mails: letterMailsOf(siteData),
       perMinute: config.lettersPerMinute,
       clock,
-      randomness,
+      secret: opened.secret,
       wakeOutbox,
       log: app.log,
     });
@@ -205,6 +221,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     const stopDigest = startDailyDigest({
       repository: digestRepository(db),
       at: config.digestAt,
+      deskUrl: deskAddress(config),
       siteData,
       leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
       newId: randomness.id,
@@ -217,13 +234,15 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({
     repository: retention,
+    guard,
+    jobs,
     mailFolder: filedMails,
     days: config.retention,
     clock,
     log: app.log,
   });
   const desk = config.desk && (await startDeskOn(config.desk));
-  process.stdout.write(startMessage(config, build.siteData, front.address, { databaseFile, mailFolder, desk }));
+  process.stdout.write(startMessage(config, build.siteData, front.address, { databaseFile, mailFolder, desk, opened }));
 
   return {
     address: front.address,
@@ -308,21 +327,38 @@ function startMessage(
   { databaseUrl, smtpUrl, leadsTo, siteUrl, webhooks }: Config,
   { brand, mailboxes }: SiteData,
   address: string,
-  { databaseFile, mailFolder, desk }: { databaseFile: string; mailFolder: string; desk: RunningDesk | undefined },
+  {
+    databaseFile,
+    mailFolder,
+    desk,
+    opened: { isRestored, stoppedLetters },
+  }: {
+    databaseFile: string;
+    mailFolder: string;
+    desk: RunningDesk | undefined;
+    opened: { isRestored: boolean; stoppedLetters: readonly string[] };
+  },
 ): string {
   const lines = [
     // The name that a person types instead of the loopback address.
     `${brand} is ready at ${address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}`,
     `  data   ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : databaseFile}`,
+    ...(isRestored ? ['         a restored copy: what came in after the backup is missing'] : []),
+    ...stoppedLetters.map(
+      (subject) => `         the letter "${subject}" is stopped: go on with it, or end it, at the desk`,
+    ),
     smtpUrl
       ? `  mail   through ${new URL(smtpUrl).host}`
       : `  mail   no SMTP_URL: mails are written to ${mailFolder} and not sent`,
     `  leads  ${leadsTo ?? `${mailboxes.leads} (no LEADS_TO: the mailbox of content/site.yaml)`}`,
     ...(webhooks ? [`  hooks  ${webhooks.urls.map((url) => new URL(url).host).join(', ')}`] : []),
     `  site   ${siteUrl}`,
-    ...(desk
-      ? [`  desk   ${desk.signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)']
-      : []),
+    ...(desk ? deskLines(desk) : []),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const deskLines = ({ url, signInUrl }: RunningDesk): string[] =>
+  signInUrl === undefined
+    ? [`  desk   ${url}`, '         (a link to sign in: npm run desk -- sign-in)']
+    : [`  desk   ${signInUrl}`, '         (works once, for 15 minutes; another: npm run desk -- sign-in)'];

@@ -21,6 +21,7 @@ import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
+import type { InstallationRepository } from '#server/installation/repository.ts';
 import type { LetterMailDeps } from '#server/newsletter/letter-mail.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
@@ -48,6 +49,7 @@ interface StartDeskDeps {
   randomness: Randomness;
   letters: Pick<LetterRoutesDeps, 'letters' | 'wakeLetters'> & { mailsOf: (siteData: SiteData) => LetterMailDeps };
   readWarnings: () => Promise<Warning[]>;
+  installation: InstallationRepository;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -59,8 +61,9 @@ interface DeskBuild {
 }
 
 export interface RunningDesk {
-  /** Signs the owner in, once. */
-  signInUrl: string;
+  url: string;
+  /** Signs the owner in, once; undefined when the settings do without. */
+  signInUrl: string | undefined;
   /**
    * Loads another build.
    *
@@ -86,9 +89,12 @@ export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
   });
   // The name that a person types instead of the loopback address.
   origin ||= front.address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
-  const token = await createTerminalLink({ people: peopleRepository(deps.db), clock, randomness });
+  const people = peopleRepository(deps.db);
   return {
-    signInUrl: signInUrl(origin, token),
+    url: origin,
+    signInUrl: desk.printsSignInLink
+      ? signInUrl(origin, await createTerminalLink({ people, clock, randomness }))
+      : undefined,
     prepare: async (next) => front.prepare(await build(next)),
     close: front.close,
   };
@@ -119,6 +125,7 @@ async function buildDesk(
     readSnapshot: () => readSnapshot(db),
     changesMs: 1_000,
     readWarnings: deps.readWarnings,
+    dismissRestored: deps.installation.dismissWarning,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,

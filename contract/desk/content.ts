@@ -34,6 +34,8 @@ export const deskContentSchema = z.strictObject({
   mails: z.strictObject({
     sign_in: mail('{brand}, {name}, {link} and {minutes}'),
     invitation: mail('{brand}, {name}, {inviter}, {link} and {days}'),
+    address: mail('{brand}, {name}, {email}, {link} and {hours}'),
+    address_notice: mail('{brand}, {name}, {email} and {desk}'),
   }),
   replies: z.array(replyTemplate),
   letter: z.strictObject({

@@ -358,6 +358,7 @@ export const listUndelivered = deskEndpoint<{ deliveries: DeliveryStatus[]; tota
   input: z.extend(z.object({ status: z.optional(z.enum(['dead', 'dismissed', 'retrying'])) }), page),
 });
 
+/** Mails of letters are sent again by owners only: of `all`, an agent's call leaves them as they are. */
 export const retryDelivery = deskEndpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',

@@ -190,7 +190,17 @@ export interface Subscriber {
   consentedAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  /** A mail server said that the address does not exist: it gets no letter. */
+  refusal: { at: string; reason: string } | null;
 }
+
+/** Sends letters to a refused address again, from the next one on. */
+export const reactivateSubscriber = deskEndpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/subscribers/:id/active',
+  role: 'owner',
+  input: z.object({ id }),
+});
 
 /** With their addresses, the newest first, 50 at a time. */
 export const listSubscribers = deskEndpoint<{ subscribers: Subscriber[]; total: number }>()({

@@ -11,6 +11,8 @@ export interface ListedPerson extends Person {
   lastSeenAt: string | null;
   /** Was invited and has not signed in yet. */
   isInvited: boolean;
+  /** False until a link that was mailed to the address was used. */
+  isEmailConfirmed: boolean;
 }
 
 /** For everyone who is signed in: an enquiry can be given to anyone. */

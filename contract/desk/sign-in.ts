@@ -19,7 +19,7 @@ export interface Me {
   brand: string;
   /** The public site. */
   siteUrl: string;
-  /** The person has a passkey for this desk. */
+  /** The person has a passkey that signs in to this desk. */
   hasPasskey: boolean;
 }
 
@@ -104,6 +104,41 @@ export const signOutEverywhere = deskEndpoint<Record<string, never>>()({
   input: noInput,
 });
 
+/** One's own address. */
+export interface AddressState {
+  email: string;
+  /** A link that was mailed to it was used. */
+  isConfirmed: boolean;
+  /** Where a link to confirm it waits: one's own address, or the one that is to take its place. */
+  pendingEmail: string | null;
+}
+
+export const getAddress = deskEndpoint<AddressState>()({
+  method: 'GET',
+  path: '/api/address',
+  role: 'agent',
+  input: noInput,
+});
+
+/**
+ * Mails a link to one's own address, or to another that is to take its place. Nothing changes until the link is used. `conflict`
+ * when somebody else has it, `too-many` within two minutes.
+ */
+export const mailAddressLink = deskEndpoint<AddressState>()({
+  method: 'POST',
+  path: '/api/address',
+  role: 'agent',
+  input: z.object({ email }),
+});
+
+/** Uses such a link up. It works for its own person only, who must be signed in. */
+export const confirmAddress = deskEndpoint<AddressState>()({
+  method: 'POST',
+  path: '/api/address/confirmation',
+  role: 'agent',
+  input: z.object({ token }),
+});
+
 export interface Session {
   id: string;
   /** Times are ISO 8601 in UTC. */
@@ -131,6 +166,8 @@ export const endSession = deskEndpoint<Record<string, never>>()({
 export interface Passkey {
   id: string;
   name: string;
+  /** False when it was added before a PIN, fingerprint or face was required: it signs nobody in, and can be added again. */
+  isAccepted: boolean;
   createdAt: string;
   lastUsedAt: string | null;
 }

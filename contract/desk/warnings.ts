@@ -1,9 +1,17 @@
 /** What is wrong around the server, for the owner to mend: shown at the desk, and counted in the metrics. */
+import * as z from 'zod/mini';
 import { noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 
 /** Also the label of the metric. What to do about each: docs/operating/watch.md. */
-export const warningCodes = ['backup-failed', 'expiry-failed', 'published-not-served'] as const;
+export const warningCodes = [
+  'restored',
+  'backup-failed',
+  'expiry-failed',
+  'expiry-refused',
+  'clock',
+  'published-not-served',
+] as const;
 
 export type WarningCode = (typeof warningCodes)[number];
 
@@ -13,6 +21,8 @@ export interface Warning {
   text: string;
   /** ISO 8601; null when nobody knows since when. */
   since: string | null;
+  /** Whether an owner may say that it is dealt with. Others end with their cause. */
+  canBeDismissed?: boolean;
 }
 
 export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
@@ -20,4 +30,12 @@ export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
   path: '/api/warnings',
   role: 'agent',
   input: noInput,
+});
+
+/** Ends a warning that can be dismissed. `conflict` when somebody has done so meanwhile. */
+export const dismissWarning = deskEndpoint<{ warnings: Warning[] }>()({
+  method: 'POST',
+  path: '/api/warnings/dismiss',
+  role: 'owner',
+  input: z.object({ code: z.literal('restored') }),
 });

@@ -8,6 +8,7 @@ import {
   listUndelivered,
   retryDelivery,
 } from '#contract/desk/leads.ts';
+import { getMe } from '#contract/desk/sign-in.ts';
 import { type DeliveryTab, deliveryTabs } from '#desk/addresses.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
@@ -51,6 +52,7 @@ export function Undelivered() {
   const { status = 'dead' } = route.useSearch();
   const list = useEndpoint(listUndelivered, { status });
   const [confirming, setConfirming] = useState<'retry' | 'dismiss'>();
+  const isAgent = useEndpoint(getMe, {}).data?.person?.role === 'agent';
   const close = () => setConfirming(undefined);
   const retryAll = useAction(retryDelivery, {
     invalidates: CHANGED,
@@ -122,6 +124,7 @@ export function Undelivered() {
         onClose={close}
       >
         <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
+        {isAgent && <p>Mails of letters are left out: an owner sends them again.</p>}
       </ConfirmDialog>
       <ConfirmDialog
         title={`Dismiss all ${total}?`}

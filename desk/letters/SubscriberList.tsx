@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { listSubscribers, type Subscriber } from '#contract/desk/letters.ts';
-import { useEndpoint } from '#screen/api/queries.ts';
+import { listSubscribers, reactivateSubscriber, type Subscriber } from '#contract/desk/letters.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { SearchField } from '#screen/ui/SearchField.tsx';
@@ -35,6 +35,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
       <>
         {STATUSES.find(({ value }) => value === subscriber.status)?.text}
         <span className="text-muted">, {DAY.format(new Date(sinceOf(subscriber)))}</span>
+        {subscriber.refusal && <Refusal id={subscriber.id} email={subscriber.email} refusal={subscriber.refusal} />}
       </>
     ),
   },
@@ -102,6 +103,25 @@ export function SubscriberList() {
         </>
       )}
     </section>
+  );
+}
+
+/** Of an address that does not exist, with the words of its mail server. */
+function Refusal({ id, email, refusal }: { id: string; email: string; refusal: { at: string; reason: string } }) {
+  const reactivate = useAction(reactivateSubscriber, { invalidates: [listSubscribers] });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="[overflow-wrap:anywhere]">
+        <strong>Address refused</strong>, {DAY.format(new Date(refusal.at))}: {refusal.reason}
+      </p>
+      <Button
+        aria-label={`Make ${email} active again`}
+        isPending={reactivate.isPending}
+        onPress={() => reactivate.mutate({ id })}
+      >
+        Make active again
+      </Button>
+    </div>
   );
 }
 

@@ -10,10 +10,11 @@ import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { Address } from './Address.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { roleName } from './RoleDialog.tsx';
 
-/** One's own passkeys and sessions. */
+/** One's own address, passkeys and sessions. */
 export function Account() {
   const person = useEndpoint(getMe, {}).data?.person;
   return (
@@ -23,12 +24,12 @@ export function Account() {
         {person && (
           <section aria-labelledby="you" className="grid gap-1">
             <h2 id="you">{person.name}</h2>
-            <p className="break-words text-muted">{person.email}</p>
             <p className="mt-1">
               <Badge>{roleName(person.role)}</Badge>
             </p>
           </section>
         )}
+        <Address />
         <Passkeys />
         <Sessions />
       </div>

@@ -44,6 +44,12 @@ export function Passkeys() {
             >
               <div className="min-w-0">
                 <p className="break-words font-semibold">{passkey.name}</p>
+                {passkey.isAccepted || (
+                  <p className="text-danger text-small">
+                    Not accepted any more: it was added without a PIN, fingerprint or face being required. Remove it,
+                    and add it again.
+                  </p>
+                )}
                 <p className="text-muted text-small">
                   Added <AbsoluteTime at={passkey.createdAt} />
                   {passkey.lastUsedAt && (

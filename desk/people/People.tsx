@@ -71,6 +71,9 @@ export function People() {
                   {person.id === me?.id && <span className="font-normal text-muted"> (you)</span>}
                 </p>
                 <p className="break-words text-muted text-small">{person.email}</p>
+                {isOwner && !person.isInvited && !person.isEmailConfirmed && (
+                  <p className="font-semibold text-late text-small">Address not confirmed</p>
+                )}
               </div>
               <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
                 <p>

@@ -85,7 +85,7 @@ export function SignedIn() {
       }
       onSignOut={() => leave.mutate({})}
     >
-      <Warnings isEnabled={isWorking} />
+      <Warnings isEnabled={isWorking} isOwner={shown.role === 'owner'} />
       <Outlet />
       {isSignedOut && (
         <Suspense fallback={null}>

@@ -56,6 +56,11 @@ function toPasskeyError(error: unknown, outcome: string): PasskeyError {
   if (name === 'SecurityError') {
     return new PasskeyError(`${outcome} Passkeys do not work at this address; open the desk by its usual one.`);
   }
+  if (name === 'ConstraintError') {
+    return new PasskeyError(
+      `${outcome} This device or key asks for no PIN, fingerprint or face. Set one up on it, then add it again. Until then, use a link.`,
+    );
+  }
   // Cancelled, timed out, or there is none: browsers do not tell which.
-  return new PasskeyError(`${outcome} Try again, or use a link.`);
+  return new PasskeyError(`${outcome} Try again, or use a link. A key needs a PIN, a fingerprint or a face.`);
 }

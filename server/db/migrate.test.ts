@@ -90,6 +90,37 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     expect(await applied()).toEqual(NAMES);
   });
 
+  test('whoever came by an invitation has a confirmed address; whoever set up the desk, or never came, has not', async () => {
+    await migrate(db, first(NAMES.indexOf('015-addresses')));
+    const at = APPLIED_AT;
+    const person = { role: 'owner' as const, created_at: at, removed_at: null };
+    await db
+      .insertInto('people')
+      .values(
+        ['first', 'invited', 'absent'].map((id) => ({
+          ...person,
+          id,
+          name: id,
+          email: `${id}@example.com`,
+          email_key: `${id}@example.com`,
+          last_seen_at: id === 'absent' ? null : at,
+        })),
+      )
+      .execute();
+    const entry = { id: '1', at, person_name: 'first', action: 'set-up', reference: null, detail: '' };
+    await db
+      .insertInto('audit')
+      .values({ ...entry, person_id: 'first' })
+      .execute();
+    await db
+      .insertInto('audit')
+      .values({ ...entry, id: '2', person_id: null })
+      .execute();
+    await migrate(db);
+    const people = await db.selectFrom('people').select('id').where('email_confirmed_at', 'is not', null).execute();
+    expect(people).toEqual([{ id: 'invited' }]);
+  });
+
   test('a database newer than the code is refused', async () => {
     await migrate(db);
     await db.insertInto('kysely_migration').values({ name: '999-later', timestamp: APPLIED_AT }).execute();

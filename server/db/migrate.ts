@@ -14,6 +14,9 @@ import * as people from '#server/db/migrations/010-people.ts';
 import * as conversations from '#server/db/migrations/011-conversations.ts';
 import * as letters from '#server/db/migrations/012-letters.ts';
 import * as installation from '#server/db/migrations/013-installation.ts';
+import * as refusedAddresses from '#server/db/migrations/014-refused-addresses.ts';
+import * as addresses from '#server/db/migrations/015-addresses.ts';
+import * as expiryRefusals from '#server/db/migrations/016-expiry-refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -37,6 +40,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-conversations': conversations,
   '012-letters': letters,
   '013-installation': installation,
+  '014-refused-addresses': refusedAddresses,
+  '015-addresses': addresses,
+  '016-expiry-refusals': expiryRefusals,
 };
 
 /** Servers that start at once migrate one after another. */

@@ -146,6 +146,9 @@ export interface Schema {
     mailed_at: string;
     confirmed_at: string | null;
     unsubscribed_at: string | null;
+    /** When a mail server said that the address does not exist: it gets no letter. Null once it is active again. */
+    refused_at: Generated<string | null>;
+    refused_reason: Generated<string | null>;
   };
   subscription_tokens: {
     /** SHA-256 of the token; the token itself is in the mail only. */
@@ -171,6 +174,14 @@ export interface Schema {
     subscriptions: number;
     messages: number;
   };
+  /** Why nothing that has expired is erased; see server/retention/expiry-guard.ts. */
+  expiry_refusals: {
+    reason: 'clock' | 'too-many';
+    first_at: string;
+    last_at: string;
+    /** For the owner: what is wrong and what to do. */
+    detail: string;
+  };
   /** Who may enter the desk. A removed person keeps the name, for what they wrote and did. */
   people: {
     id: string;
@@ -179,6 +190,8 @@ export interface Schema {
     email: string;
     /** The address in lower case; null once removed. */
     email_key: string | null;
+    /** Null until a link that was mailed to the address was used. */
+    email_confirmed_at: string | null;
     role: Role;
     created_at: string;
     /** Null until the first sign-in. */
@@ -190,7 +203,10 @@ export interface Schema {
     hash: string;
     /** Null for `set-up`: the person who opens the link becomes the first owner. */
     person_id: string | null;
-    purpose: 'sign-in' | 'invitation' | 'set-up';
+    /** `address`: confirms `mailed_to` as the person's address, and signs nobody in. */
+    purpose: 'sign-in' | 'invitation' | 'set-up' | 'address';
+    /** The address that it was mailed to; null for a link in the terminal. */
+    mailed_to: string | null;
     created_at: string;
     expires_at: string;
     used_at: string | null;
@@ -216,6 +232,8 @@ export interface Schema {
     /** Separated by spaces. */
     transports: string;
     name: string;
+    /** 1 when the authenticator verified its person (PIN, fingerprint, face) as it was added; only such a key signs in. */
+    user_verified: Generated<number>;
     created_at: string;
     last_used_at: string | null;
   };

@@ -19,8 +19,10 @@ export class BackupError extends Error {
 export async function copySqlite(db: Kysely<Schema>, file: string): Promise<void> {
   // Not SQLite's backup API: it starts again whenever another process has written, and so may never end.
   await sql`vacuum into ${file}`.execute(db);
-  const copy = new DatabaseSync(file, { readOnly: true });
+  const copy = new DatabaseSync(file);
   try {
+    // A server that starts on the copy notices that it is one: see server/installation/place.ts.
+    copy.exec("update installation set place = ''");
     const faults = [
       ...copy.prepare('pragma integrity_check').all(),
       ...copy.prepare('pragma foreign_key_check').all(),

@@ -26,6 +26,7 @@ test('lists what is late, new, in quarantine and not delivered, each under its h
       dead: [{ id: 'm-1', kind: 'mail', createdAt: hoursAgo(60) }],
     },
     NOW,
+    'https://desk.example.com',
   );
   expect(digest.subject).toBe('Digest: 3 open, 1 late, 1 in quarantine, 1 not delivered');
   expect(digest.text).toBe(`Late: past the 24 hours that were promised (1)
@@ -43,7 +44,8 @@ In quarantine: looks like spam, kept, needs review (1)
 Not delivered, and not tried any more (1)
   m-1  mail, of 28 Feb 2026, 00:00 IST (27 Feb 2026, 18:30 UTC)
 
-The desk shows each of these: read and answer, release what is no spam, retry or dismiss.`);
+The desk shows each of these: read and answer, release what is no spam, retry or dismiss.
+https://desk.example.com`);
 });
 
 test('a lead is late one millisecond after the response time', () => {

@@ -33,6 +33,7 @@ afterEach(() => {
 function start({ at }: { at: string | undefined } = { at: '09:00' }) {
   return startDailyDigest({
     at,
+    deskUrl: undefined,
     repository: {
       claimDay: async (day, compose) => {
         if (isFailing) throw new Error('disk I/O error');

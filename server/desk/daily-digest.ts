@@ -1,6 +1,6 @@
 import type { SiteData } from '#contract/site-data.ts';
 import { inIndia } from '#server/india-time.ts';
-import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
+import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { DigestData, DigestRepository, OpenLead } from './digest-repository.ts';
@@ -13,6 +13,8 @@ const MONDAY = 1;
 
 interface DailyDigestDeps extends DigestMailDeps {
   repository: Pick<DigestRepository, 'claimDay'>;
+  /** The address of the desk, if it is known. */
+  deskUrl: string | undefined;
   /** Time of day in India, as 09:00; undefined for no digest. */
   at: string | undefined;
   clock: Clock;
@@ -58,8 +60,10 @@ async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
     const outcome = await deps.repository.claimDay(
       day,
       (data) => {
-        const digest = composeDigest(data, now);
-        return digest.isQuiet && weekday !== MONDAY ? undefined : digestMessage(deps, digest);
+        const digest = composeDigest(data, now, deps.deskUrl);
+        if (digest.isQuiet && weekday !== MONDAY) return undefined;
+        // A restored copy of the database may send it again: mail programs drop the second.
+        return { ...digestMessage(deps, digest), messageId: messageIdOf(day, 'digest', deps.siteData.mailboxes.hello) };
       },
       now,
     );
@@ -91,8 +95,10 @@ export interface DigestMailDeps {
 
 /**
  * The digest in plain text. It contains no names and addresses, so digests need not be searched when a person is erased.
+ *
+ * @param deskUrl the address of the desk, if it is known
  */
-export function composeDigest({ open, dead }: DigestData, now: Date): Digest {
+export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: string): Digest {
   const isLate = ({ receivedAt }: OpenLead) => responseStatus(receivedAt, now).isLate;
   const trusted = open.filter(({ isQuarantined }) => !isQuarantined);
   const late = trusted.filter(isLate);
@@ -133,7 +139,7 @@ export function composeDigest({ open, dead }: DigestData, now: Date): Digest {
       isQuiet: true,
     };
   }
-  const hint = 'The desk shows each of these: read and answer, release what is no spam, retry or dismiss.';
+  const hint = `The desk shows each of these: read and answer, release what is no spam, retry or dismiss.${deskUrl ? `\n${deskUrl}` : ''}`;
   return { subject: `Digest: ${summary.join(', ')}`, text: [...sections, hint].join('\n'), isQuiet: false };
 }
 

@@ -1,6 +1,7 @@
 /** What people decide about messages that could not be delivered. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
 
@@ -17,13 +18,17 @@ export type DeliveryDecisions = ReturnType<typeof deliveryDecisions>;
 
 /** @param newId a new UUID of version 7, for the log */
 export function deliveryDecisions(db: Kysely<Schema>, newId: () => string) {
-  const decide = (action: 'delivery-retried' | 'delivery-dismissed', which: WhichDelivery, decision: Decision) =>
+  const decide = (
+    action: 'delivery-retried' | 'delivery-dismissed',
+    which: WhichDelivery,
+    { sendsLetters, ...decision }: Decision & { sendsLetters?: boolean },
+  ) =>
     db.transaction().execute(async (transaction) => {
       const reference = which === 'all' ? null : await referenceOf(transaction, which.id);
       const outbox = outboxRepository(transaction);
       const count =
         action === 'delivery-retried'
-          ? await outbox.requeue(which, decision.at)
+          ? await outbox.requeue(which, decision.at, { exceptQueues: sendsLetters ? [] : [LETTER_QUEUE] })
           : await outbox.dismiss(which, decision.at);
       if (count > 0) {
         await recordAudit(transaction, {
@@ -38,8 +43,13 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string) {
     });
 
   return {
-    /** See `requeue` of the outbox. @returns how many there were; of several callers at once, one has each */
-    retry: (which: WhichDelivery, decision: Decision): Promise<number> => decide('delivery-retried', which, decision),
+    /**
+     * See `requeue` of the outbox. Mails of letters stay as they are unless the person may send letters.
+     *
+     * @returns how many there were; of several callers at once, one has each
+     */
+    retry: (which: WhichDelivery, decision: Decision & { sendsLetters: boolean }): Promise<number> =>
+      decide('delivery-retried', which, decision),
 
     /** See `dismiss` of the outbox. @returns how many there were */
     dismiss: (which: WhichDelivery, decision: Decision): Promise<number> =>

@@ -177,7 +177,7 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
 
   describe('undelivered', () => {
     const decide = (on = db) => deliveryDecisions(on, randomUUID);
-    const decision = { by: { personId: ASHA.id, name: ASHA.name }, at: NOW };
+    const decision = { by: { personId: ASHA.id, name: ASHA.name }, at: NOW, sendsLetters: true };
     const giveUp = async () => {
       await addEnquiry(db, { reference: 'KD-DEAD', receivedAt: hoursAgo(5) });
       await db

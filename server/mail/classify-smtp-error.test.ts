@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
+import { AddressRefusedError, ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
 import { classifySmtpError } from './send-mail.ts';
 
 const refusal = (command: string, response: string, code = 'EENVELOPE') =>
@@ -19,6 +19,20 @@ test.each([
   ['DATA', '550 5.6.0 Broken MIME'],
 ])('%s: %s is permanent', (command, response) => {
   expect(classifySmtpError(refusal(command, response))).toBeInstanceOf(PermanentDeliveryError);
+});
+
+test.each([
+  ['550 5.1.1 <a@example.com>: no such user', true],
+  ['550-5.1.1 The account does not exist\n550 5.1.1 learn more', true],
+  ['553 5.1.2 No such domain', true],
+  ['556 5.1.10 Recipient address has null MX', true],
+  ['550 5.2.1 The account is disabled', true],
+  ['550 5.4.1 Recipient address rejected: Access denied', false],
+  ['552 5.2.2 Mailbox full', false],
+  ['550 5.7.1 Blocked by policy', false],
+  ['550 No', false],
+])('%s: the address does not exist: %s', (response, isDead) => {
+  expect(classifySmtpError(refusal('RCPT TO', response)) instanceof AddressRefusedError).toBe(isDead);
 });
 
 test.each([

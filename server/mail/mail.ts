@@ -36,9 +36,16 @@ export type ReadAttachment = (attachment: z.output<typeof attachmentSchema>) => 
  * @param mailbox of the agency; the Message-ID has its domain
  */
 export function mailMessage(mail: Mail, id: string, topic: string, mailbox: string): OutboxMessage {
-  const messageId = `<${id}.${topic}@${mailbox.split('@').at(-1)}>`;
-  return { id, kind: 'mail', payload: JSON.stringify(mail), messageId };
+  return { id, kind: 'mail', payload: JSON.stringify(mail), messageId: messageIdOf(id, topic, mailbox) };
 }
+
+/**
+ * A Message-ID.
+ *
+ * @param id unique with the topic
+ */
+export const messageIdOf = (id: string, topic: string, mailbox: string): string =>
+  `<${id}.${topic}@${mailbox.split('@').at(-1)}>`;
 
 /** A time for a reader who may be anywhere: `1 Mar 2026, 00:05 IST (28 Feb 2026, 18:35 UTC)`. */
 export function formatInIndiaAndUtc(time: Date): string {

@@ -1,6 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { ConfigurationError, type Deliver, PermanentDeliveryError } from '#server/outbox/deliver.ts';
+import {
+  AddressRefusedError,
+  ConfigurationError,
+  type Deliver,
+  PermanentDeliveryError,
+} from '#server/outbox/deliver.ts';
 import { mailFile, mailSchema, type ReadAttachment } from './mail.ts';
 
 /** Time limits of a delivery, in milliseconds. */
@@ -107,6 +112,9 @@ const PROTOCOL_CODES = [500, 502, 503, 504];
  */
 const REPAIRABLE = /^5\.(?:1\.[78]|2\.2|3\.(?!4$)\d+|5\.\d+|7\.\d+)$/;
 
+/** RFC 3463, RFC 7505: no such mailbox, domain or syntax; no mail is taken there; the mailbox is closed. */
+const DEAD_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'];
+
 const SIGN_IN = 'The mail server refuses the sign-in. Check the user and the password in SMTP_URL.';
 const CERTIFICATE =
   'The certificate of the mail server cannot be trusted. Check the host in SMTP_URL; for an authority of your own start the server with NODE_EXTRA_CA_CERTS.';
@@ -145,6 +153,8 @@ export function classifySmtpError(error: unknown): unknown {
     return new ConfigurationError(POLICY, { cause: error });
   }
   if (!isAboutMessage || PROTOCOL_CODES.includes(status)) return error;
+  if (command === 'RCPT TO' && enhanced && DEAD_ADDRESS.includes(enhanced))
+    return new AddressRefusedError(error.message, { cause: error });
   // Without an enhanced code, 552 may be a full mailbox or a mail that is too big.
   const isRepairable = enhanced ? REPAIRABLE.test(enhanced) || !enhanced.startsWith('5.') : status === 552;
   return isRepairable ? error : new PermanentDeliveryError(error.message, { cause: error });

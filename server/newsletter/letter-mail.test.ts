@@ -89,7 +89,8 @@ describe('the mail of a letter', () => {
       consent: 'c',
       unsubscribeToken: TOKEN,
     });
-    expect(message).toMatchObject({ kind: 'mail', queue: 'letters', messageId: '<id-1.letter@kolamdigital.example>' });
+    expect(message).toMatchObject({ id: 'id-1', kind: 'mail', queue: 'letters' });
+    expect(message.messageId).toMatch(/^<[\da-f]{32}\.letter@kolamdigital\.example>$/);
     const { to, headers } = mailOf(message);
     expect(to).toEqual({ name: '', address: 'meera@example.com' });
     expect(headers).toMatchObject({

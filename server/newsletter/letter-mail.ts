@@ -2,8 +2,9 @@ import { micromark } from 'micromark';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
-import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import { type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
+import { hashToken } from '#server/token.ts';
 import { htmlToPlainText } from './html-to-plain-text.ts';
 import { listHeaders } from './mails.ts';
 
@@ -92,7 +93,10 @@ export function letterMessage(
       ...listHeaders(unsubscribeUrl, mailboxes.hello),
     },
   };
-  return { ...mailMessage(mail, deps.newId(), 'letter', mailboxes.hello), queue: LETTER_QUEUE };
+  const message = mailMessage(mail, deps.newId(), 'letter', mailboxes.hello);
+  // Follows from the token, as the link in it does.
+  const messageId = messageIdOf(hashToken(unsubscribeToken).slice(0, 32), 'letter', mailboxes.hello);
+  return { ...message, messageId, queue: LETTER_QUEUE };
 }
 
 /** A letter as its author gets it for a test, or looks at it: with a link to unsubscribe that belongs to nobody. */

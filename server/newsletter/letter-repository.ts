@@ -3,7 +3,7 @@ import type { Letter, LetterProgress, LetterSummary } from '#contract/desk/lette
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
+import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 
 /** Keeps two letters from being started at once. */
@@ -174,7 +174,8 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
             transaction
               .selectFrom('subscriptions')
               .select([sql.val(id).as('letter_id'), 'id', sql.val('waiting').as('status')])
-              .where('status', '=', 'confirmed'),
+              .where('status', '=', 'confirmed')
+              .where('refused_at', 'is', null),
           )
           .execute();
         await transaction
@@ -207,13 +208,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
     stop: (id: string, now: Date, audit: AuditOf) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'sending') return false;
-        await setMailStatus(transaction, id, 'pending', 'held');
-        await transaction
-          .updateTable('letters')
-          .set({ status: 'stopped', next_batch_at: null, version: row.version + 1, updated_at: now.toISOString() })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(transaction, audit(row.subject));
+        await stopLetter(transaction, row, now, audit);
         return true;
       }),
 
@@ -291,7 +286,12 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
      */
     mailBatch: (
       query: BatchQuery,
-      composeFor: (letter: { subject: string; text: string; ending: string[] }) => (recipient: Recipient) => LetterMail,
+      composeFor: (letter: {
+        id: string;
+        subject: string;
+        text: string;
+        ending: string[];
+      }) => (recipient: Recipient) => LetterMail,
     ): Promise<{ letterId: string; mailed: number; isFinished: boolean } | undefined> =>
       db.transaction().execute(async (transaction) => {
         const { now } = query;
@@ -311,8 +311,11 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         if (!letter) return undefined;
         const pending = await countPending(transaction);
         const recipients = pending < query.maxPending ? await lockWaiting(transaction, letter.id, query.size) : [];
-        const confirmed = recipients.filter(({ status }) => status === 'confirmed');
+        const isWanted = ({ status, refusedAt }: (typeof recipients)[number]) =>
+          status === 'confirmed' && refusedAt === null;
+        const confirmed = recipients.filter(isWanted);
         const compose = composeFor({
+          id: letter.id,
           subject: letter.subject,
           text: letter.text,
           ending: letter.ending ? (JSON.parse(letter.ending) as string[]) : [],
@@ -321,7 +324,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         await markLeft(
           transaction,
           letter.id,
-          recipients.filter(({ status }) => status !== 'confirmed').map(({ subscriptionId }) => subscriptionId),
+          recipients.filter((recipient) => !isWanted(recipient)).map(({ subscriptionId }) => subscriptionId),
         );
         const isFinished = !(await hasUnsent(transaction, letter.id));
         await transaction
@@ -337,6 +340,39 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         return { letterId: letter.id, mailed: confirmed.length, isFinished };
       }),
   };
+}
+
+/**
+ * Stops every letter that is being sent, as `stop` does.
+ *
+ * @param stamp makes an audit entry
+ * @returns their subjects
+ */
+export async function stopLetters(
+  transaction: Transaction<Schema>,
+  now: Date,
+  stamp: () => AuditStamp,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('letters')
+    .selectAll()
+    .where('status', '=', 'sending')
+    .$if(isPostgres(transaction), (letters) => letters.forUpdate())
+    .execute();
+  for (const row of rows) {
+    await stopLetter(transaction, row, now, (detail) => ({ ...stamp(), action: 'letter-stopped', detail }));
+  }
+  return rows.map(({ subject }) => subject);
+}
+
+async function stopLetter(transaction: Transaction<Schema>, row: LetterRow, now: Date, audit: AuditOf): Promise<void> {
+  await setMailStatus(transaction, row.id, 'pending', 'held');
+  await transaction
+    .updateTable('letters')
+    .set({ status: 'stopped', next_batch_at: null, version: row.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+  await recordAudit(transaction, audit(row.subject));
 }
 
 type LetterRow = Selectable<Schema['letters']>;
@@ -421,6 +457,7 @@ async function countConfirmed(db: Kysely<Schema>): Promise<number> {
     .selectFrom('subscriptions')
     .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
     .where('status', '=', 'confirmed')
+    .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(rows);
 }
@@ -469,7 +506,11 @@ const mailsOf = (letterId: string) => (eb: OutboxExpression) =>
     .where('outbox_id', 'is not', null);
 
 const confirmedSubscriptions = (eb: OutboxExpression) =>
-  eb.selectFrom('subscriptions').select('subscriptions.id').where('subscriptions.status', '=', 'confirmed');
+  eb
+    .selectFrom('subscriptions')
+    .select('subscriptions.id')
+    .where('subscriptions.status', '=', 'confirmed')
+    .where('subscriptions.refused_at', 'is', null);
 
 /** No worker is handing it over. */
 const isNotLeased = (now: Date) => (eb: ExpressionBuilder<Schema, 'outbox'>) =>
@@ -507,7 +548,7 @@ function lockWaiting(
   transaction: Transaction<Schema>,
   letterId: string,
   limit: number,
-): Promise<(Recipient & { status: Schema['subscriptions']['status'] })[]> {
+): Promise<(Recipient & { status: Schema['subscriptions']['status']; refusedAt: string | null })[]> {
   return transaction
     .selectFrom('letter_recipients')
     .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
@@ -516,6 +557,7 @@ function lockWaiting(
       'subscriptions.email',
       'subscriptions.consent_text as consent',
       'subscriptions.status',
+      'subscriptions.refused_at as refusedAt',
     ])
     .where('letter_id', '=', letterId)
     .where('letter_recipients.status', '=', 'waiting')

@@ -1,6 +1,6 @@
 import { redactError } from '#server/outbox/deliver.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
-import { newToken } from '#server/token.ts';
+import type { Clock } from '#server/runtime.ts';
+import { derivedToken } from '#server/token.ts';
 import { type LetterMailDeps, letterMessage, renderLetter } from './letter-mail.ts';
 import type { LetterMail, LetterRepository, Recipient } from './letter-repository.ts';
 
@@ -33,7 +33,8 @@ export interface LetterSenderDeps {
   mails: LetterMailDeps;
   perMinute: number;
   clock: Clock;
-  randomness: Pick<Randomness, 'bytes'>;
+  /** Of the installation. */
+  secret: string;
   /** Called once there is something to deliver. */
   wakeOutbox: () => void;
   log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
@@ -100,7 +101,7 @@ export function startLetterSender(deps: LetterSenderDeps): LetterSender {
  * @returns how long to wait for the next, in milliseconds
  */
 export async function mailDueBatch(deps: LetterSenderDeps): Promise<number> {
-  const { letters, mails, perMinute, clock, randomness, log } = deps;
+  const { letters, mails, perMinute, clock, secret, log } = deps;
   const due = await letters.nextBatchAt();
   if (!due) return IDLE_MS;
   const now = clock();
@@ -118,8 +119,9 @@ export async function mailDueBatch(deps: LetterSenderDeps): Promise<number> {
     },
     (letter) => {
       const render = renderLetter(mails, letter);
-      return ({ email, consent }: Recipient): LetterMail => {
-        const token = newToken(randomness.bytes);
+      return ({ subscriptionId, email, consent }: Recipient): LetterMail => {
+        // A copy of the database writes the same mail again, with the same Message-ID: mail programs drop it.
+        const token = derivedToken(secret, 'letter', letter.id, subscriptionId);
         const message = letterMessage(mails, letter.subject, render, { email, consent, unsubscribeToken: token.text });
         return { message, tokenHash: token.hash };
       };

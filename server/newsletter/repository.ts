@@ -84,6 +84,9 @@ function subscriptionTransaction(transaction: Transaction<Schema>) {
         mailed_at: subscription.mailedAt.toISOString(),
         confirmed_at: subscription.confirmedAt?.toISOString() ?? null,
         unsubscribed_at: subscription.unsubscribedAt?.toISOString() ?? null,
+        // It was entered, confirmed or unsubscribed again: the next mail shows whether it exists now.
+        refused_at: null,
+        refused_reason: null,
       };
       const { id } = await transaction
         .insertInto('subscriptions')

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Subscriber, type SubscriberNumbers, subscriberStatuses } from '#contract/desk/letters.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
+import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 
 const WEEKS = 12;
 
@@ -55,6 +56,20 @@ export function subscriberRepository(db: Kysely<Schema>) {
       return { confirmed, pending, unsubscribed, weeks };
     },
 
+    /** Makes a refused address active again. @returns false when there is none with this id */
+    reactivate: (id: string, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('subscriptions')
+          .set({ refused_at: null, refused_reason: null })
+          .where('id', '=', id)
+          .where('refused_at', 'is not', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await recordAudit(transaction, { ...stamp, action: 'subscriber-reactivated' });
+        return true;
+      }),
+
     async list({
       status,
       search = '',
@@ -76,7 +91,16 @@ export function subscriberRepository(db: Kysely<Schema>) {
         .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
         .executeTakeFirstOrThrow();
       const rows = await found
-        .select(['id', 'email', 'status', 'consented_at', 'confirmed_at', 'unsubscribed_at'])
+        .select([
+          'id',
+          'email',
+          'status',
+          'consented_at',
+          'confirmed_at',
+          'unsubscribed_at',
+          'refused_at',
+          'refused_reason',
+        ])
         .orderBy('consented_at', 'desc')
         .orderBy('id', 'desc')
         .limit(PAGE)
@@ -90,6 +114,7 @@ export function subscriberRepository(db: Kysely<Schema>) {
           consentedAt: row.consented_at,
           confirmedAt: row.confirmed_at,
           unsubscribedAt: row.unsubscribed_at,
+          refusal: row.refused_at === null ? null : { at: row.refused_at, reason: row.refused_reason ?? '' },
         })),
         total: Number(total),
       };

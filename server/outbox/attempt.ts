@@ -1,6 +1,13 @@
 import type { Clock } from '#server/runtime.ts';
 import { backoff } from './backoff.ts';
-import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError, redactError } from './deliver.ts';
+import {
+  AddressRefusedError,
+  ConfigurationError,
+  type Deliver,
+  PermanentDeliveryError,
+  RetryLaterError,
+  redactError,
+} from './deliver.ts';
 import type { ClaimedMessage, Delivered, Lease, OutboxRepository, Queue } from './repository.ts';
 
 /** A message of a dead worker waits this long. The clocks of servers that share a database may differ by less. */
@@ -183,7 +190,8 @@ async function recordFailure(
   const requestedMs = error instanceof RetryLaterError ? error.waitMs : 0;
   const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), requestedMs);
   if (wait === undefined) {
-    if (await record(() => outbox.deadLetter(lease, clock(), errorText(error)))) {
+    const isAddressRefused = error instanceof AddressRefusedError;
+    if (await record(() => outbox.deadLetter(lease, clock(), errorText(error), { isAddressRefused }))) {
       log.error(facts, 'A message could not be delivered and is a dead letter now.');
     }
     return;

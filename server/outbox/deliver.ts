@@ -5,6 +5,11 @@ export class PermanentDeliveryError extends Error {
   override name = 'PermanentDeliveryError';
 }
 
+/** The mail server says that the recipient's address does not exist. */
+export class AddressRefusedError extends PermanentDeliveryError {
+  override name = 'AddressRefusedError';
+}
+
 /**
  * A setting is wrong, for example the password. Every message would fail, so none becomes a dead letter at once. The error's
  * message is logged: it says what to do, and contains no text of a server or a visitor.

@@ -146,9 +146,29 @@ export function outboxRepository(db: Kysely<Schema>) {
     retry: (lease: Lease, nextAttemptAt: Date, error: string) =>
       updateLeased(lease, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
 
-    /** Makes a message a dead letter, for a person to decide. */
-    deadLetter: (lease: Lease, now: Date, error: string) =>
-      updateLeased(lease, { status: deadUnlessDismissed(), finished_at: now.toISOString(), last_error: error }),
+    /**
+     * Makes a message a dead letter, for a person to decide.
+     *
+     * @param options isAddressRefused: a newsletter address that does not exist gets no more letters
+     */
+    async deadLetter(
+      lease: Lease,
+      now: Date,
+      error: string,
+      { isAddressRefused = false }: { isAddressRefused?: boolean } = {},
+    ): Promise<void> {
+      // First: if the process ends in between, the message is tried again, and refused again.
+      if (isAddressRefused) {
+        await db
+          .updateTable('subscriptions')
+          .set({ refused_at: now.toISOString(), refused_reason: error })
+          .where('id', '=', ({ selectFrom }) =>
+            selectFrom('outbox').select('outbox.subscription_id').where('outbox.id', '=', lease.id),
+          )
+          .execute();
+      }
+      await updateLeased(lease, { status: deadUnlessDismissed(), finished_at: now.toISOString(), last_error: error });
+    },
 
     /** Makes a message due again at once. The attempt is not counted: it was aborted and did not fail. */
     release: (lease: Lease) =>
@@ -157,11 +177,16 @@ export function outboxRepository(db: Kysely<Schema>) {
     /**
      * Makes dead letters due at once, with all their attempts again.
      *
-     * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed, and none
-     *   of a letter that was stopped or ended
+     * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed or to a
+     *   refused address, and none of a letter that was stopped or ended
+     * @param exceptQueues whose messages stay as they are
      * @returns how many there were
      */
-    async requeue(which: { id: string } | 'all', now: Date): Promise<number> {
+    async requeue(
+      which: { id: string } | 'all',
+      now: Date,
+      { exceptQueues = [] }: { exceptQueues?: readonly string[] } = {},
+    ): Promise<number> {
       const requeued = db
         .updateTable('outbox')
         .set({
@@ -173,7 +198,8 @@ export function outboxRepository(db: Kysely<Schema>) {
           last_error: null,
         })
         .where(isWanted)
-        .where(isOfNoStoppedLetter);
+        .where(isOfNoStoppedLetter)
+        .$if(exceptQueues.length > 0, (messages) => messages.where('lane', 'not in', exceptQueues));
       return updatedRows(
         which === 'all'
           ? requeued.where('status', '=', 'dead')
@@ -305,7 +331,7 @@ function deadUnlessDismissed() {
     .end();
 }
 
-/** It is not to somebody who has unsubscribed. */
+/** It is not to somebody who has unsubscribed, or to an address that does not exist. */
 function isWanted({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) {
   return or([
     eb('subscription_id', 'is', null),
@@ -313,7 +339,8 @@ function isWanted({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'out
       selectFrom('subscriptions')
         .select('subscriptions.id')
         .whereRef('subscriptions.id', '=', 'outbox.subscription_id')
-        .where('subscriptions.status', '!=', 'unsubscribed'),
+        .where('subscriptions.status', '!=', 'unsubscribed')
+        .where('subscriptions.refused_at', 'is', null),
     ),
   ]);
 }

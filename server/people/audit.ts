@@ -13,6 +13,9 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { personId: undefined, name: 'Command line' };
 
+/** The server itself, at its start. */
+export const SERVER: Actor = { personId: undefined, name: 'Server' };
+
 /** Somebody who has not signed in yet. */
 export const SIGN_IN_PAGE: Actor = { personId: undefined, name: 'Sign-in page' };
 
@@ -47,6 +50,8 @@ const TEXTS = {
   'letter-continued': ({ detail }: Facts) => `Went on with the letter “${detail}”`,
   'letter-ended': ({ detail }: Facts) => `Ended the letter “${detail}” before everyone had it`,
   'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
+  'restore-noted': () => 'Noted that the database was restored',
+  'subscriber-reactivated': () => 'Made a refused newsletter address active again',
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
@@ -56,6 +61,10 @@ const TEXTS = {
   'session-ended': ({ detail }: Facts) => `Ended the session of ${detail}`,
   'passkey-added': ({ detail }: Facts) => `Added the passkey "${detail}"`,
   'passkey-removed': ({ detail }: Facts) => `Removed the passkey "${detail}"`,
+  'address-link-mailed': () => 'Asked for a link to confirm their address',
+  'address-change-asked': () => 'Asked to change their address',
+  'address-confirmed': () => 'Confirmed their address',
+  'address-changed': () => 'Changed their address',
   'person-invited': ({ detail }: Facts) => `Invited ${detail}`,
   'invitation-mailed': ({ detail }: Facts) => `Mailed the invitation of ${detail} again`,
   'role-changed': ({ detail }: Facts) => `Made ${detail}`,

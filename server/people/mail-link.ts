@@ -4,6 +4,7 @@ import type { DeskContent } from '#contract/desk/content.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { newToken } from '#server/token.ts';
 import { type Actor, SIGN_IN_PAGE } from './audit.ts';
 import type { KnownPerson, MailedLink, Person } from './repository.ts';
@@ -30,7 +31,7 @@ export interface MailLinkDeps extends SignInDeps {
 
 /**
  * Mails a link to whoever has the address. For an address that nobody has, it composes and hashes the same and sends nothing.
- * A person gets one mail in two minutes at most.
+ * A person gets one link by mail in two minutes at most.
  */
 export async function requestLink(deps: MailLinkDeps, email: string): Promise<void> {
   const found = await deps.people.findByEmail(email);
@@ -50,25 +51,29 @@ export async function requestLink(deps: MailLinkDeps, email: string): Promise<vo
   if (outcome === 'mailed') deps.wakeOutbox();
 }
 
-/** Adds a person and mails the invitation. @returns undefined when somebody has the address already */
+/**
+ * Adds a person and mails the invitation.
+ *
+ * @returns `taken` when somebody has the address already; `not-allowed` when who invites is no owner any more
+ */
 export async function invitePerson(
   deps: MailLinkDeps,
   invited: Pick<Person, 'name' | 'email' | 'role'>,
   by: Actor,
-): Promise<KnownPerson | undefined> {
+): Promise<KnownPerson | 'taken' | 'not-allowed'> {
   const person: Person = { ...invited, id: deps.randomness.id() };
   const mailed = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
   const at = mailed.link.createdAt;
-  const isAdded = await deps.people.invite(person, mailed, {
+  const outcome = await deps.people.invite(person, mailed, {
     id: deps.randomness.id(),
     at,
     by,
     action: 'person-invited',
     detail: `${person.name} as ${person.role}`,
   });
-  if (!isAdded) return undefined;
+  if (outcome !== 'done') return outcome;
   deps.wakeOutbox();
-  return { ...person, createdAt: at, lastSeenAt: undefined };
+  return { ...person, createdAt: at, lastSeenAt: undefined, isEmailConfirmed: false };
 }
 
 /** Mails the invitation again, or a link to whoever has signed in before. */
@@ -99,12 +104,13 @@ export async function mailAgain(
   return outcome;
 }
 
-const earliestLastMail = ({ link }: MailedLink): Date => new Date(link.createdAt.getTime() - MIN_INTERVAL_MS);
+/** Nobody gets another such mail before two minutes are over. */
+export const earliestLastMail = ({ link }: MailedLink): Date => new Date(link.createdAt.getTime() - MIN_INTERVAL_MS);
 
 type Occasion = { purpose: 'sign-in' } | { purpose: 'invitation'; inviter: string };
 
 function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: Occasion): MailedLink {
-  const { content, brand, mailboxes, randomness } = deps;
+  const { content, brand, randomness } = deps;
   const { text: token, hash } = newToken(randomness.bytes);
   const createdAt = deps.clock();
   const { purpose } = occasion;
@@ -118,16 +124,41 @@ function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: 
       ? { inviter: occasion.inviter, days: String(lifetime / DAY_MS) }
       : { minutes: String(lifetime / MINUTE_MS) }),
   };
+  return {
+    link: {
+      hash,
+      personId: id,
+      purpose,
+      mailedTo: email,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetime),
+    },
+    message: deskMail(deps, {
+      to: { name, address: email },
+      subject: fillIn(words.subject, values),
+      paragraphs: words.paragraphs.map((text) => fillIn(text, values)),
+      purpose,
+    }),
+  };
+}
+
+/** A mail of the desk to one of its people. */
+export function deskMail(
+  { brand, mailboxes, randomness }: MailLinkDeps,
+  {
+    to,
+    subject,
+    paragraphs,
+    purpose,
+  }: Pick<Mail, 'subject'> & { to: { name: string; address: string }; paragraphs: string[]; purpose: string },
+): OutboxMessage {
   const mail: Mail = {
     from: { name: brand, address: mailboxes.hello },
-    to: { name, address: email },
-    subject: fillIn(words.subject, values),
-    text: words.paragraphs.map((text) => fillIn(text, values)).join('\n\n'),
+    to,
+    subject,
+    text: paragraphs.join('\n\n'),
     // RFC 3834 and Exchange: no automatic answers.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
-  return {
-    link: { hash, personId: id, purpose, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) },
-    message: mailMessage(mail, randomness.id(), purpose, mailboxes.hello),
-  };
+  return mailMessage(mail, randomness.id(), purpose, mailboxes.hello);
 }

@@ -4,12 +4,12 @@ import type { Actor } from './audit.ts';
 import type { KnownPerson } from './repository.ts';
 import type { SignInDeps } from './sign-in.ts';
 
-/** @returns the person as they are now; `last-owner` when the desk would have no owner */
+/** @returns the person as they are now; `last-owner` when the desk would have no owner; `not-allowed` when who does it is none any more */
 export async function changeRole(
   { people, clock, randomness }: SignInDeps,
   { id, role }: { id: string; role: Role },
   by: Actor,
-): Promise<KnownPerson | 'not-found' | 'last-owner'> {
+): Promise<KnownPerson | 'not-found' | 'last-owner' | 'not-allowed'> {
   const person = await people.find(id);
   if (!person) return 'not-found';
   const outcome = await people.setRole(id, role, {
@@ -27,7 +27,7 @@ export async function removePerson(
   { people, clock, randomness }: SignInDeps,
   id: string,
   by: Actor,
-): Promise<'done' | 'not-found' | 'last-owner'> {
+): Promise<'done' | 'not-found' | 'last-owner' | 'not-allowed'> {
   const person = await people.find(id);
   if (!person) return 'not-found';
   return people.remove(id, {

@@ -14,6 +14,8 @@ export interface NewPasskey {
 }
 
 interface FoundPasskey extends Omit<NewPasskey, 'personId'> {
+  /** Whether its person was verified as it was added. */
+  isVerified: boolean;
   person: Person;
 }
 
@@ -21,6 +23,8 @@ interface ListedPasskey {
   id: string;
   name: string;
   transports: string[];
+  /** Whether its person was verified as it was added. */
+  isVerified: boolean;
   createdAt: Date;
   lastUsedAt: Date | undefined;
 }
@@ -70,13 +74,20 @@ export function passkeyRepository(db: Kysely<Schema>) {
         id: row.id,
         name: row.name,
         transports: row.transports.split(' ').filter(Boolean),
+        isVerified: row.user_verified === 1,
         createdAt: new Date(row.created_at),
         lastUsedAt: row.last_used_at === null ? undefined : new Date(row.last_used_at),
       }));
     },
 
+    /** Whether a person has one that signs in. */
     async has(personId: string): Promise<boolean> {
-      const row = await db.selectFrom('passkeys').select('id').where('person_id', '=', personId).executeTakeFirst();
+      const row = await db
+        .selectFrom('passkeys')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('user_verified', '=', 1)
+        .executeTakeFirst();
       return row !== undefined;
     },
 
@@ -93,11 +104,12 @@ export function passkeyRepository(db: Kysely<Schema>) {
           counter: key.counter,
           transports: key.transports.split(' ').filter(Boolean),
           name: key.name,
+          isVerified: key.user_verified === 1,
         }
       );
     },
 
-    /** @returns false, without effect, when it is known already */
+    /** One whose person was verified. @returns false, without effect, when it is known already */
     add: ({ id, personId, publicKey, counter, transports, name }: NewPasskey, audit: NewAuditEntry): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -109,6 +121,7 @@ export function passkeyRepository(db: Kysely<Schema>) {
             counter,
             transports: transports.join(' '),
             name,
+            user_verified: 1,
             created_at: audit.at.toISOString(),
             last_used_at: null,
           })

@@ -7,7 +7,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import {
+  COSEALG,
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+  parseAuthenticatorData,
+} from '@simplewebauthn/server/helpers';
 import { newToken } from '#server/token.ts';
 import type { Actor } from './audit.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
@@ -35,6 +41,18 @@ export class PasskeyRefusedError extends Error {
   override name = 'PasskeyRefusedError';
 }
 
+/** The passkey is genuine, but it has verified nobody. The message is for the person, and says what to do. */
+export class PasskeyUnverifiedError extends Error {
+  override name = 'PasskeyUnverifiedError';
+}
+
+const NOT_VERIFIED_ADDING =
+  'This passkey was not added: it asked for no PIN, fingerprint or face. Set one up on the device or key, then add it again. Until then, sign in by a link.';
+const NOT_VERIFIED =
+  'This passkey asked for no PIN, fingerprint or face, so anybody who has it could use it. Sign in by a link by mail, set one up on the device or key, and add it again under Account.';
+const ADDED_UNVERIFIED =
+  'This passkey was added without a PIN, fingerprint or face being required, and is not accepted any more. Sign in by a link by mail, then add it again under Account.';
+
 /** The options for `navigator.credentials.create`. */
 export async function newPasskeyOptions(deps: PasskeyDeps, { id, name, email }: Person): Promise<object> {
   const known = await deps.passkeys.list(id);
@@ -46,9 +64,12 @@ export async function newPasskeyOptions(deps: PasskeyDeps, { id, name, email }: 
     userDisplayName: name,
     challenge: await newChallenge(deps, id),
     timeout: CHALLENGE_MS,
-    excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports })),
+    // One that is not accepted any more can be added again by the same device.
+    excludeCredentials: known
+      .filter(({ isVerified }) => isVerified)
+      .map((key) => ({ id: key.id, transports: key.transports })),
     // Discoverable: nobody has to type an address first.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
 }
@@ -57,6 +78,7 @@ export async function newPasskeyOptions(deps: PasskeyDeps, { id, name, email }: 
  * @param credential as the browser returned it
  * @returns when it was added; undefined when it is known already
  * @throws {PasskeyRefusedError}
+ * @throws {PasskeyUnverifiedError}
  */
 export async function addPasskey(
   deps: PasskeyDeps,
@@ -67,13 +89,19 @@ export async function addPasskey(
   const now = clock();
   const response = credential as RegistrationResponseJSON;
   const expectedChallenge = await takeChallenge(deps, response, person.id);
+  const isVerified = await refuseErrors(async () => {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
+    return parseAuthenticatorData(attestation.get('authData')).flags.uv;
+  });
+  if (!isVerified) throw new PasskeyUnverifiedError(NOT_VERIFIED_ADDING);
   const { verified, registrationInfo } = await refuseErrors(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge,
       expectedOrigin: deps.origin(),
       expectedRPID: hostOf(deps.origin()),
-      requireUserVerification: false,
+      requireUserPresence: true,
+      requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
@@ -99,7 +127,7 @@ export async function passkeySignInOptions(deps: PasskeyDeps): Promise<object> {
     rpID: hostOf(deps.origin()),
     challenge: await newChallenge(deps, undefined),
     timeout: CHALLENGE_MS,
-    userVerification: 'preferred',
+    userVerification: 'required',
   });
 }
 
@@ -109,6 +137,7 @@ export async function passkeySignInOptions(deps: PasskeyDeps): Promise<object> {
  * @param credential as the browser returned it
  * @param device such as "Firefox on Linux"
  * @throws {PasskeyRefusedError}
+ * @throws {PasskeyUnverifiedError}
  */
 export async function signInByPasskey(
   deps: PasskeyDeps,
@@ -122,6 +151,10 @@ export async function signInByPasskey(
   if (!known) throw new PasskeyRefusedError('The passkey is not known.');
   const { person, publicKey, counter, transports } = known;
   const expectedChallenge = await takeChallenge(deps, response, undefined);
+  const isVerified = await refuseErrors(
+    async () => parseAuthenticatorData(isoBase64URL.toBuffer(response.response.authenticatorData)).flags.uv,
+  );
+  if (!isVerified) throw new PasskeyUnverifiedError(NOT_VERIFIED);
   const { verified, authenticationInfo } = await refuseErrors(() =>
     verifyAuthenticationResponse({
       response,
@@ -129,7 +162,7 @@ export async function signInByPasskey(
       expectedOrigin: deps.origin(),
       expectedRPID: hostOf(deps.origin()),
       credential: { id: known.id, publicKey: new Uint8Array(publicKey), counter, transports: [...transports] },
-      requireUserVerification: false,
+      requireUserVerification: true,
     }),
   );
   if (!verified) throw new PasskeyRefusedError('The signature is not valid.');
@@ -137,6 +170,8 @@ export async function signInByPasskey(
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== person.id) {
     throw new PasskeyRefusedError('The passkey is of somebody else.');
   }
+  // Whoever finds a key without a PIN can set one: that it verifies somebody now says nothing of its owner.
+  if (!known.isVerified) throw new PasskeyUnverifiedError(ADDED_UNVERIFIED);
   const session = newToken(randomness.bytes);
   const isStarted = await passkeys.startSession(known.id, {
     personId: person.id,
@@ -151,7 +186,7 @@ export async function signInByPasskey(
     },
   });
   if (!isStarted) throw new PasskeyRefusedError('The passkey was used or removed at the same time.');
-  return { person, sessionToken: session.text };
+  return { person, sessionToken: session.text, isSetUp: false };
 }
 
 async function newChallenge(

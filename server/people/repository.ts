@@ -3,7 +3,7 @@ import type { Role } from '#contract/desk/desk-endpoint.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type NewAuditEntry, recordAudit } from './audit.ts';
+import { type Actor, type NewAuditEntry, recordAudit } from './audit.ts';
 
 export interface Person {
   id: string;
@@ -17,6 +17,8 @@ export interface KnownPerson extends Person {
   createdAt: Date;
   /** Undefined until the first sign-in. */
   lastSeenAt: Date | undefined;
+  /** A link that was mailed to the address was used. */
+  isEmailConfirmed: boolean;
 }
 
 export type LinkPurpose = Schema['sign_in_links']['purpose'];
@@ -26,13 +28,15 @@ export interface NewLink {
   /** Undefined for `set-up`. */
   personId: string | undefined;
   purpose: LinkPurpose;
+  /** Undefined for a link in the terminal. */
+  mailedTo?: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
 /** A link to sign in, with the mail that carries it. */
 export interface MailedLink {
-  link: NewLink & { personId: string };
+  link: NewLink & { personId: string; mailedTo: string };
   message: OutboxMessage;
 }
 
@@ -61,8 +65,11 @@ export interface SessionLimits {
   begunSince: Date;
 }
 
-/** `last-owner`: nothing was changed, because the desk would have no owner. */
-type PersonChange = 'done' | 'not-found' | 'last-owner';
+/**
+ * Nothing was changed: `last-owner`, because the desk would have no owner; `not-allowed`, because who does it has meanwhile been
+ * removed or made an agent.
+ */
+type PersonChange = 'done' | 'not-found' | 'last-owner' | 'not-allowed';
 
 /** Keeps two servers from setting up the desk twice, and two owners from removing each other. */
 export const PEOPLE_LOCK = 'people';
@@ -103,24 +110,22 @@ export function peopleRepository(db: Kysely<Schema>) {
     /**
      * Adds a person and mails them their invitation, all or nothing.
      *
-     * @returns false, without effect, when somebody has the address already
+     * @returns without effect: `taken` when somebody has the address already, `not-allowed` as PersonChange
      */
-    invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<boolean> {
+    invite(person: Person, mailed: MailedLink, audit: NewAuditEntry): Promise<'done' | 'taken' | 'not-allowed'> {
       return db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
-        const other = await currentPeople(transaction)
-          .where('email_key', '=', emailKey(person.email))
-          .executeTakeFirst();
-        if (other) return false;
+        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
+        if (await isTaken(transaction, person.email, person.id)) return 'taken';
         await insertPerson(transaction, person, audit.at);
         await mailLink(transaction, mailed);
         await recordAudit(transaction, audit);
-        return true;
+        return 'done';
       });
     },
 
     /**
-     * Mails a link, unless one was mailed to the person after `notSince`.
+     * Mails a link to sign in, unless one was mailed to the person after `notSince`. Other mails to them do not count.
      *
      * @returns `too-soon` or `not-found` without effect
      */
@@ -133,16 +138,82 @@ export function peopleRepository(db: Kysely<Schema>) {
         const { personId } = mailed.link;
         const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
         if (!person) return 'not-found';
-        const last = await transaction
-          .selectFrom('outbox')
-          .select('id')
-          .where('person_id', '=', personId)
-          .where('created_at', '>', notSince.toISOString())
-          .executeTakeFirst();
-        if (last) return 'too-soon';
+        if (await wasMailed(transaction, personId, { purposes: ['sign-in', 'invitation'], since: notSince })) {
+          return 'too-soon';
+        }
         await mailLink(transaction, mailed);
         await recordAudit(transaction, audit);
         return 'mailed';
+      });
+    },
+
+    /** The address of a person, and the one that a link which still works was mailed to. */
+    async findAddress(
+      id: string,
+      now: Date,
+    ): Promise<{ email: string; isConfirmed: boolean; pendingEmail: string | null } | undefined> {
+      const person = await currentPeople(db).where('id', '=', id).executeTakeFirst();
+      if (!person) return undefined;
+      const link = await workingAddressLinks(db, id, now).executeTakeFirst();
+      return {
+        email: person.email,
+        isConfirmed: person.email_confirmed_at !== null,
+        pendingEmail: link?.mailed_to ?? null,
+      };
+    },
+
+    /**
+     * Mails a link that confirms an address, which replaces the person's earlier ones, unless one was mailed after `notSince`.
+     *
+     * @param notice for the present address, when another one is to take its place
+     * @returns without effect: `taken` when somebody else has the address, `confirmed` when it is the person's already
+     */
+    mailAddressLink(
+      mailed: MailedLink,
+      { notice, notSince, audit }: { notice?: OutboxMessage; notSince: Date; audit: NewAuditEntry },
+    ): Promise<'mailed' | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
+      return db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, PEOPLE_LOCK);
+        const { personId, mailedTo, createdAt } = mailed.link;
+        const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+        if (!person) return 'not-found';
+        if (person.email === mailedTo && person.email_confirmed_at !== null) return 'confirmed';
+        if (await isTaken(transaction, mailedTo, personId)) return 'taken';
+        if (await wasMailed(transaction, personId, { purposes: ['address'], since: notSince })) return 'too-soon';
+        await endLinks(transaction, personId, { purpose: 'address', now: createdAt });
+        await mailLink(transaction, mailed);
+        if (notice) await insertMessages(transaction, { person_id: personId }, [notice], createdAt);
+        await recordAudit(transaction, audit);
+        return 'mailed';
+      });
+    },
+
+    /**
+     * Uses a link of `mailAddressLink` up: its address is the person's, and confirmed. When it is another one than before, their
+     * links to sign in end, because the address that they were mailed to may be somebody else's.
+     *
+     * @returns without effect: `unknown` when the person has no such link (any more), `taken` when somebody else has the address
+     */
+    confirmAddress(
+      hash: string,
+      { personId, now, audit }: { personId: string; now: Date; audit: (isChanged: boolean) => NewAuditEntry },
+    ): Promise<'done' | 'unknown' | 'taken'> {
+      return db.transaction().execute(async (transaction) => {
+        await acquireLock(transaction, PEOPLE_LOCK);
+        const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+        const link = await workingAddressLinks(transaction, personId, now).where('hash', '=', hash).executeTakeFirst();
+        const email = link?.mailed_to;
+        if (!person || !email) return 'unknown';
+        if (await isTaken(transaction, email, personId)) return 'taken';
+        const isChanged = person.email_key !== emailKey(email);
+        await transaction
+          .updateTable('people')
+          .set({ email, email_key: emailKey(email), email_confirmed_at: now.toISOString() })
+          .where('id', '=', personId)
+          .execute();
+        await endLinks(transaction, personId, { ...(!isChanged && { purpose: 'address' }), now });
+        await recordAudit(transaction, audit(isChanged));
+        return 'done';
       });
     },
 
@@ -151,6 +222,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
+        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
         if (person.role === role) return 'done';
         if (role !== 'owner' && (await isLastOwner(transaction, person))) return 'last-owner';
         await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
@@ -167,6 +239,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
+        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
         if (await isLastOwner(transaction, person)) return 'last-owner';
         for (const table of ['sessions', 'sign_in_links', 'passkeys', 'passkey_challenges', 'outbox'] as const) {
           await transaction.deleteFrom(table).where('person_id', '=', id).execute();
@@ -181,7 +254,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         }
         await transaction
           .updateTable('people')
-          .set({ email: '', email_key: null, removed_at: audit.at.toISOString() })
+          .set({ email: '', email_key: null, email_confirmed_at: null, removed_at: audit.at.toISOString() })
           .where('id', '=', id)
           .execute();
         await recordAudit(transaction, audit);
@@ -215,14 +288,16 @@ export function peopleRepository(db: Kysely<Schema>) {
         if (!link) return undefined;
         const person = link.person ?? newOwner;
         if (!person) return undefined;
-        await transaction
-          .updateTable('sign_in_links')
-          .set({ used_at: now.toISOString() })
-          .where('person_id', link.person ? '=' : 'is', link.person?.id ?? null)
-          .where('purpose', '=', link.purpose)
-          .where('used_at', 'is', null)
-          .execute();
+        await endLinks(transaction, link.person?.id ?? null, { purpose: link.purpose, now });
         if (!link.person) await insertPerson(transaction, person, now);
+        if (link.mailedTo !== null && emailKey(link.mailedTo) === emailKey(person.email)) {
+          await transaction
+            .updateTable('people')
+            .set({ email_confirmed_at: now.toISOString() })
+            .where('id', '=', person.id)
+            .where('email_confirmed_at', 'is', null)
+            .execute();
+        }
         await startSession(transaction, person.id, session, now);
         await recordAudit(transaction, audit(person, link.purpose));
         return person;
@@ -301,6 +376,8 @@ interface FoundLink {
   purpose: LinkPurpose;
   /** Undefined for `set-up`. */
   person: Person | undefined;
+  /** Null for a link in the terminal. */
+  mailedTo: string | null;
 }
 
 async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<FoundLink | undefined> {
@@ -308,6 +385,7 @@ async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<Fo
     .selectFrom('sign_in_links')
     .selectAll()
     .where('hash', '=', hash)
+    .where('purpose', '!=', 'address')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
@@ -315,15 +393,66 @@ async function findLink(db: Kysely<Schema>, hash: string, now: Date): Promise<Fo
   if (link.person_id === null) {
     // Somebody else has set up the desk meanwhile.
     const owner = await currentPeople(db).select('id').where('role', '=', 'owner').executeTakeFirst();
-    return owner ? undefined : { purpose: link.purpose, person: undefined };
+    return owner ? undefined : { purpose: link.purpose, person: undefined, mailedTo: null };
   }
   const row = await currentPeople(db).where('id', '=', link.person_id).executeTakeFirst();
-  return row && { purpose: link.purpose, person: toPerson(row) };
+  return row && { purpose: link.purpose, person: toPerson(row), mailedTo: link.mailed_to };
+}
+
+/** Of a person; one at most, because a new one replaces those before. */
+const workingAddressLinks = (db: Kysely<Schema>, personId: string, now: Date) =>
+  db
+    .selectFrom('sign_in_links')
+    .select(['hash', 'mailed_to'])
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'address')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString());
+
+/** Ends the links of a person that are not used. Without a purpose: all of them. */
+async function endLinks(
+  transaction: Transaction<Schema>,
+  personId: string | null,
+  { purpose, now }: { purpose?: LinkPurpose; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
+    .where('person_id', personId === null ? 'is' : '=', personId)
+    .$if(purpose !== undefined, (links) => links.where('purpose', '=', purpose as LinkPurpose))
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Whether a link was mailed to the person after `since`. Links in the terminal do not count. */
+async function wasMailed(
+  transaction: Transaction<Schema>,
+  personId: string,
+  { purposes, since }: { purposes: LinkPurpose[]; since: Date },
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('sign_in_links')
+    .select('hash')
+    .where('person_id', '=', personId)
+    .where('purpose', 'in', purposes)
+    .where('mailed_to', 'is not', null)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+/** Whether somebody else has the address. */
+async function isTaken(transaction: Transaction<Schema>, email: string, personId: string): Promise<boolean> {
+  const other = await currentPeople(transaction)
+    .where('email_key', '=', emailKey(email))
+    .where('id', '!=', personId)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 async function insertLink(
   transaction: Transaction<Schema>,
-  { hash, personId, purpose, createdAt, expiresAt }: NewLink,
+  { hash, personId, purpose, mailedTo, createdAt, expiresAt }: NewLink,
 ): Promise<void> {
   await transaction
     .insertInto('sign_in_links')
@@ -331,6 +460,7 @@ async function insertLink(
       hash,
       person_id: personId ?? null,
       purpose,
+      mailed_to: mailedTo ?? null,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
       used_at: null,
@@ -375,9 +505,22 @@ export async function startSession(
   await transaction.updateTable('people').set({ last_seen_at: at }).where('id', '=', personId).execute();
 }
 
+/** Asked again under the lock: of two owners who remove each other at once, the second is one no more. */
+async function mayManage(transaction: Transaction<Schema>, { personId }: Actor): Promise<boolean> {
+  // The command line.
+  if (personId === undefined) return true;
+  const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
+  return person?.role === 'owner';
+}
+
+/** Who has never signed in does not count: the address of an invitation may be wrong. */
 async function isLastOwner(transaction: Transaction<Schema>, { id, role }: Pick<Person, 'id' | 'role'>) {
   if (role !== 'owner') return false;
-  const other = await currentPeople(transaction).where('role', '=', 'owner').where('id', '!=', id).executeTakeFirst();
+  const other = await currentPeople(transaction)
+    .where('role', '=', 'owner')
+    .where('id', '!=', id)
+    .where('last_seen_at', 'is not', null)
+    .executeTakeFirst();
   return other === undefined;
 }
 
@@ -395,6 +538,7 @@ const toKnownPerson = (row: Selectable<Schema['people']>): KnownPerson => ({
   ...toPerson(row),
   createdAt: new Date(row.created_at),
   lastSeenAt: row.last_seen_at === null ? undefined : new Date(row.last_seen_at),
+  isEmailConfirmed: row.email_confirmed_at !== null,
 });
 
 const emailKey = (email: string): string => email.toLowerCase();

@@ -97,6 +97,8 @@ export async function readLink({ people, clock }: SignInDeps, token: string): Pr
 export interface SignedIn {
   person: Person;
   sessionToken: string;
+  /** The person has set up the desk by that. */
+  isSetUp: boolean;
 }
 
 /**
@@ -113,18 +115,18 @@ export async function signInByLink(
 ): Promise<SignedIn | undefined> {
   const session = newToken(randomness.bytes);
   const now = clock();
+  let isSetUp = false;
   const person = await people.redeemLink(hashToken(token), {
     session: { id: randomness.id(), hash: session.hash, device },
     ...(owner && { newOwner: { id: randomness.id(), role: 'owner', ...owner } }),
     now,
-    audit: ({ id, name }, purpose) => ({
-      id: randomness.id(),
-      at: now,
-      by: { personId: id, name },
-      ...(purpose === 'set-up' ? { action: 'set-up' } : { action: 'signed-in', detail: 'by a link' }),
-    }),
+    audit: ({ id, name }, purpose) => {
+      isSetUp = purpose === 'set-up';
+      const facts = { id: randomness.id(), at: now, by: { personId: id, name } };
+      return isSetUp ? { ...facts, action: 'set-up' } : { ...facts, action: 'signed-in', detail: 'by a link' };
+    },
   });
-  return person && { person, sessionToken: session.text };
+  return person && { person, sessionToken: session.text, isSetUp };
 }
 
 /** The session of a cookie, if it has not ended. */

@@ -59,11 +59,14 @@ describe('every day', () => {
   const NOTHING: Erased = { enquiries: 0, applications: 0, subscriptions: 0, messages: 0 };
   let logged: { level: string; facts: object }[];
   let orphanRuns: string[];
+  /** As the warnings at the desk know them. */
+  let outcomes: string[];
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     logged = [];
     orphanRuns = [];
+    outcomes = [];
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -71,7 +74,23 @@ describe('every day', () => {
 
   function start(erase: ExpiryDeps['repository']['expire']): () => Promise<void> {
     return startDailyExpiry({
-      repository: { expire: erase, expireDesk: async () => NOTHING_OF_DESK },
+      repository: {
+        expire: erase,
+        expireDesk: async () => NOTHING_OF_DESK,
+        countExpired: async () => {
+          const none = { expired: 0, all: 0 };
+          return { enquiries: none, applications: none, subscriptions: none };
+        },
+      },
+      guard: { checkClock: async () => undefined, checkCounts: async () => undefined },
+      jobs: {
+        succeeded: async () => {
+          outcomes.push('succeeded');
+        },
+        failed: async (_name, _at, error) => {
+          outcomes.push(error);
+        },
+      },
       mailFolder: {
         removeOrphans: async () => {
           orphanRuns.push(new Date().toISOString().slice(0, 10));
@@ -82,6 +101,7 @@ describe('every day', () => {
       clock: () => new Date(),
       log: {
         info: (facts) => logged.push({ level: 'info', facts }),
+        warn: (facts) => logged.push({ level: 'warn', facts }),
         error: (facts) => logged.push({ level: 'error', facts }),
       },
     });
@@ -96,12 +116,13 @@ describe('every day', () => {
       { level: 'info', facts: { what: 'records', erased } },
       { level: 'info', facts: { what: 'records', erased } },
     ]);
+    expect(outcomes).toEqual(['succeeded', 'succeeded']);
     await stop();
     await vi.advanceTimersByTimeAsync(5 * 86_400_000);
     expect(orphanRuns).toHaveLength(2);
   });
 
-  test('a database error is logged, does not keep files from being removed, and is retried the next day', async () => {
+  test('a database error is logged and a warning, does not keep files from being removed, and is retried the next day', async () => {
     let calls = 0;
     const stop = start(async () => {
       calls += 1;
@@ -110,6 +131,7 @@ describe('every day', () => {
     await vi.advanceTimersByTimeAsync(86_400_000);
     await stop();
     expect(calls).toBe(2);
+    expect(outcomes).toEqual(['Error: disk I/O error', 'Error: disk I/O error']);
     expect(orphanRuns).toHaveLength(2);
     expect(logged.map(({ level }) => level)).toEqual(['error', 'error']);
   });

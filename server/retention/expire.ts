@@ -1,9 +1,11 @@
+import type { JobRepository } from '#server/jobs/repository.ts';
 import { CONFIRMATION_MS } from '#server/newsletter/service.ts';
 import { INVITATION_MS } from '#server/people/mail-link.ts';
 import { sessionLimits } from '#server/people/sign-in.ts';
 import type { Clock } from '#server/runtime.ts';
+import type { ExpiryGuard } from './expiry-guard.ts';
 import type { MailFolder } from './mail-folder.ts';
-import type { DeskErased, Erased, RetentionRepository } from './repository.ts';
+import type { DeskErased, Erased, ExpiryDates, RetentionRepository } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,19 +16,25 @@ const UNSUBSCRIBED_MS = 730 * DAY_MS;
 const AUDIT_MS = 730 * DAY_MS;
 
 /** Undefined: never. */
-interface RetentionDays {
-  /** After it arrived or was answered, whichever is later. */
+export interface RetentionDays {
+  /** After the last contact. */
   enquiries: number | undefined;
-  /** After it arrived. */
+  /** After the last contact. */
   applications: number | undefined;
 }
 
 export interface ExpiryDeps {
-  repository: Pick<RetentionRepository, 'expire' | 'expireDesk'>;
+  repository: Pick<RetentionRepository, 'expire' | 'expireDesk' | 'countExpired'>;
+  guard: Pick<ExpiryGuard, 'checkClock' | 'checkCounts'>;
+  jobs: Pick<JobRepository, 'succeeded' | 'failed'>;
   mailFolder: Pick<MailFolder, 'removeOrphans'>;
   days: RetentionDays;
   clock: Clock;
-  log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
+  log: {
+    info: (facts: object, text: string) => void;
+    warn: (facts: object, text: string) => void;
+    error: (facts: object, text: string) => void;
+  };
 }
 
 /**
@@ -45,26 +53,48 @@ export function startDailyExpiry(deps: ExpiryDeps): () => Promise<void> {
   };
 }
 
-/** Never throws: a failure is logged, and retried the next day. */
+/** Never throws: a failure is logged and kept as a warning, and retried the next day. */
 async function expireAll(deps: ExpiryDeps): Promise<void> {
-  await runLogged(deps, 'records', () => expire(deps.repository, deps.days, deps.clock()));
-  await runLogged(deps, 'access to the desk', () => expireDesk(deps.repository, deps.clock()));
-  // After the records, so that their mails are removed in the same run.
-  await runLogged(deps, 'mail files', async () => ({ mails: await deps.mailFolder.removeOrphans() }));
-}
-
-async function runLogged(
-  { log }: ExpiryDeps,
-  what: string,
-  erase: () => Promise<Erased | DeskErased | { mails: number }>,
-): Promise<void> {
-  try {
-    const erased = await erase();
-    if (Object.values(erased).some((count) => count > 0)) {
-      log.info({ what, erased }, 'Expired data was erased.');
+  const { repository, guard, days, clock, jobs, log } = deps;
+  const now = clock();
+  const failures: unknown[] = [];
+  let isRefused = false;
+  const run = async (what: string, erase: () => Promise<Erased | DeskErased | { mails: number }>) => {
+    try {
+      const erased = await erase();
+      if (Object.values(erased).some((count) => count > 0)) log.info({ what, erased }, 'Expired data was erased.');
+    } catch (error) {
+      failures.push(error);
+      log.error({ err: error, what }, 'Expired data could not be erased; trying again tomorrow.');
     }
+  };
+  /** @returns whether it may go on */
+  const check = async (ask: () => ReturnType<ExpiryGuard['checkClock']>): Promise<boolean> => {
+    try {
+      const refusal = await ask();
+      if (refusal) log.warn({ reason: refusal.reason }, refusal.text);
+      isRefused ||= refusal !== undefined;
+      return refusal === undefined;
+    } catch (error) {
+      failures.push(error);
+      log.error({ err: error }, 'Nobody knows whether expired data may be erased; trying again tomorrow.');
+      return false;
+    }
+  };
+  if (await check(() => guard.checkClock(now))) {
+    const dates = expiryDates(days, now);
+    if (await check(async () => guard.checkCounts(await repository.countExpired(dates), now))) {
+      await run('records', () => expire(repository, days, now));
+    }
+    await run('access to the desk', () => expireDesk(repository, now));
+  }
+  // After the records, so that their mails are removed in the same run.
+  await run('mail files', async () => ({ mails: await deps.mailFolder.removeOrphans() }));
+  try {
+    if (failures.length > 0) await jobs.failed('expiry', now, String(failures[0]));
+    else if (!isRefused) await jobs.succeeded('expiry', now);
   } catch (error) {
-    log.error({ err: error, what }, 'Expired data could not be erased; trying again tomorrow.');
+    log.error({ err: error }, 'How the erasure of expired data ended could not be stored.');
   }
 }
 
@@ -88,16 +118,18 @@ export function expire(
   days: RetentionDays,
   now: Date,
 ): Promise<Erased> {
+  return repository.expire(expiryDates(days, now), now);
+}
+
+/** Records up to these times have expired. */
+export function expiryDates(days: RetentionDays, now: Date): ExpiryDates {
   const daysAgo = (count: number | undefined) =>
     count === undefined ? undefined : new Date(now.getTime() - count * DAY_MS);
-  return repository.expire(
-    {
-      enquiries: daysAgo(days.enquiries),
-      applications: daysAgo(days.applications),
-      requested: new Date(now.getTime() - CONFIRMATION_MS),
-      unsubscribed: new Date(now.getTime() - UNSUBSCRIBED_MS),
-      receipts: now,
-    },
-    now,
-  );
+  return {
+    enquiries: daysAgo(days.enquiries),
+    applications: daysAgo(days.applications),
+    requested: new Date(now.getTime() - CONFIRMATION_MS),
+    unsubscribed: new Date(now.getTime() - UNSUBSCRIBED_MS),
+    receipts: now,
+  };
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/people/audit.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
-import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../tests/support/leads.ts';
 import { type ExpiryDates, retentionRepository } from './repository.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
@@ -76,6 +76,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       await recordAudit(db, { id: `entry-${index}`, at: day(1), by, action: 'signed-in', reference });
     }
     await store().erase({ reference: 'KD-0000-0001' }, commandAt(day(2)));
+    await sendAll(db);
     await store().expire({ ...never, applications: day(1) }, day(2));
     const entries = await db
       .selectFrom('audit')
@@ -196,7 +197,8 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     const left = await db.selectFrom('outbox').selectAll().execute();
     expect(left).toHaveLength(6);
     expect(JSON.stringify(left)).not.toContain('meera@');
-    await store().expire({ ...never, enquiries: day(2), applications: day(2) }, day(3));
+    await sendAll(db);
+    await store().expire({ ...never, enquiries: day(20), applications: day(20) }, day(21));
     expect(await rowCounts(db)).toMatchObject({ enquiries: 0, outbox: 0 });
   });
 
@@ -206,6 +208,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       await addEnquiry(servers[0], { reference: `KD-0000-00${index + 10}`, receivedAt: day(1) });
       await addSubscription(servers[0], `visitor${index}@example.com`, day(1));
     }
+    await sendAll(servers[0]);
     const dates = { ...never, enquiries: day(2), requested: day(2) };
     const erased = await Promise.all(servers.map((server) => retentionRepository(server).expire(dates, day(20))));
     const history = await retentionRepository(servers[0]).history();
@@ -226,30 +229,61 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await erase(day(3))).toMatchObject({ outcome: 'erased' });
   });
 
-  test('an enquiry expires after its arrival or its answer; an application after its arrival', async () => {
-    const open = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(5) });
-    const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(5) });
-    await db
-      .updateTable('enquiries')
-      .set({ answered_at: day(6).toISOString() })
-      .where('id', '=', answered)
-      .execute();
-    await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: day(6) });
-    const application = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(7) });
-    await db
-      .updateTable('applications')
-      .set({ answered_at: day(9).toISOString() })
-      .where('id', '=', application)
-      .execute();
-    await addApplication(db, { reference: 'KD-1111-0002', receivedAt: day(8) });
-
+  test('a lead expires after the last contact: its arrival, answer, reply, note or mail', async () => {
+    for (const [kind, add, owner] of [
+      ['enquiries', addEnquiry, 'enquiry_id'],
+      ['applications', addApplication, 'application_id'],
+    ] as const) {
+      const addLead = (name: string) =>
+        add(db, { reference: `KD-0000-${kind === 'enquiries' ? 'E' : 'A'}${name}`, receivedAt: day(5) });
+      await addLead('001');
+      const answered = await addLead('002');
+      const replied = await addLead('003');
+      const noted = await addLead('004');
+      const mailed = await addLead('005');
+      await sendAll(db);
+      const late = day(6).toISOString();
+      const text = { person_id: null, person_name: 'Asha', text: 'We talked.', created_at: late };
+      const lead = { enquiry_id: null, application_id: null };
+      await db.updateTable(kind).set({ answered_at: late }).where('id', '=', answered).execute();
+      await db
+        .insertInto('replies')
+        .values({ ...text, ...lead, [owner]: replied, id: `reply-${kind}`, subject: 'Hello', sends_at: late })
+        .execute();
+      await db
+        .insertInto('notes')
+        .values({ ...text, ...lead, [owner]: noted, id: `note-${kind}` })
+        .execute();
+      await db.updateTable('outbox').set({ finished_at: late }).where(owner, '=', mailed).execute();
+    }
     expect(await store().expire(never, day(20))).toMatchObject({ enquiries: 0, applications: 0 });
-    const erased = await store().expire({ ...never, enquiries: day(5), applications: day(7) }, day(20));
-    expect(erased).toEqual({ enquiries: 1, applications: 1, subscriptions: 0, messages: 4 });
-    const enquiries = await db.selectFrom('enquiries').select('id').execute();
-    expect(enquiries.map(({ id }) => id)).not.toContain(open);
-    expect(await rowCounts(db)).toMatchObject({ enquiries: 2, applications: 1, outbox: 6 });
+    const first = { enquiries: 1, applications: 1, subscriptions: 0, messages: 4 };
+    expect(await store().expire({ ...never, enquiries: day(5), applications: day(5) }, day(20))).toEqual(first);
     expect(await store().history()).toMatchObject([{ reason: 'retention', enquiries: 1, applications: 1 }]);
+    const rest = { ...never, enquiries: day(6), applications: day(6) };
+    expect(await store().expire(rest, day(20))).toMatchObject({ enquiries: 4, applications: 4 });
+  });
+
+  test('nothing expires that has a message waiting, held or being delivered', async () => {
+    await addEverything('meera@example.com', 'A');
+    await addEverything('ravi@example.com', 'B');
+    await db.updateTable('outbox').set({ status: 'held' }).where('payload', 'like', '%ravi@%').execute();
+    const dates = { ...never, enquiries: day(9), applications: day(9), requested: day(9) };
+    const none = { enquiries: 0, applications: 0, subscriptions: 0, messages: 0 };
+    expect(await store().expire(dates, day(20))).toEqual(none);
+    await sendAll(db);
+    // Dismissed while it was being handed over.
+    await db
+      .updateTable('outbox')
+      .set({ lease_until: day(21).toISOString() })
+      .execute();
+    expect(await store().expire(dates, day(20))).toEqual(none);
+    expect(await store().expire(dates, day(22))).toEqual({
+      enquiries: 2,
+      applications: 2,
+      subscriptions: 2,
+      messages: 10,
+    });
   });
 
   test('more expired records than a batch are all erased, except one that is being delivered', async () => {
@@ -271,6 +305,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     // The server answers requests in between.
     expect(turns).toBeGreaterThan(0);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 1, outbox: 2 });
+    await sendAll(db);
     expect(await store().expire(dates, day(22))).toMatchObject({ enquiries: 1 });
   });
 
@@ -305,6 +340,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       { hash: 'new', purpose: 'receipt', expiresAt: day(13) },
     ]);
 
+    await sendAll(db);
     const dates = { ...never, requested: day(10), unsubscribed: day(5), receipts: day(12) };
     const erased = { enquiries: 0, applications: 0, subscriptions: 2, messages: 2 };
     expect(await store().expire(dates, day(20))).toEqual(erased);
@@ -327,12 +363,32 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     for (let round = 0; round < 50; round += 1) {
       const email = `visitor${round}@example.com`;
       await addSubscription(one, email, day(1));
+      await sendAll(one);
       await Promise.all([
         retentionRepository(one).expire({ ...never, requested: day(2) }, day(20)),
         addSubscription(other, email, day(19)),
       ]);
       const rows = await one.selectFrom('subscriptions').select('consented_at').where('email', '=', email).execute();
       expect(rows).toEqual([{ consented_at: day(19).toISOString() }]);
+    }
+    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
+  });
+
+  test('a note that is stored while its enquiry expires keeps it, or is refused', async () => {
+    const [one, other = one] = await openShared(2);
+    for (let round = 0; round < 50; round += 1) {
+      const id = await addEnquiry(one, { reference: `KD-0000-00${round + 10}`, receivedAt: day(1) });
+      await sendAll(one);
+      const note = { id: `note-${round}`, enquiry_id: id, application_id: null, person_id: null, person_name: 'Asha' };
+      const [, stored] = await Promise.allSettled([
+        retentionRepository(one).expire({ ...never, enquiries: day(2) }, day(20)),
+        other
+          .insertInto('notes')
+          .values({ ...note, text: 'We talked.', created_at: day(19).toISOString() })
+          .execute(),
+      ]);
+      const left = await one.selectFrom('enquiries').select('id').where('id', '=', id).execute();
+      expect(left).toHaveLength(stored.status === 'fulfilled' ? 1 : 0);
     }
     await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
   });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DeleteResult, type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type DeleteResult, type Kysely, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
@@ -31,9 +31,9 @@ interface Erasure extends Erased {
 
 /** Records up to and including these times have expired. */
 export interface ExpiryDates {
-  /** When it arrived or was answered, whichever is later; undefined: never. */
+  /** The last contact: see hadNoContactAfter. Undefined: never. */
   enquiries: Date | undefined;
-  /** When it arrived; undefined: never. */
+  /** As of enquiries. */
   applications: Date | undefined;
   /** When an unconfirmed newsletter request was made. */
   requested: Date;
@@ -42,6 +42,9 @@ export interface ExpiryDates {
   /** When a receipt token expired. */
   receipts: Date;
 }
+
+/** Of each kind, how many would be erased, and how many there are. */
+export type ExpiredCounts = Record<'enquiries' | 'applications' | 'subscriptions', { expired: number; all: number }>;
 
 /** What of the desk has expired. */
 export interface DeskExpiryDates {
@@ -133,9 +136,39 @@ export function retentionRepository(db: Kysely<Schema>) {
       return result.outcome === 'erased' ? { ...result, isWiped: await wipeLog(db) } : result;
     },
 
+    /** Addresses that were never confirmed do not count: bots enter many, and nothing is lost with them. */
+    async countExpired(dates: ExpiryDates): Promise<ExpiredCounts> {
+      const rowsOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ rows: number | bigint | string }> }) =>
+        Number((await query.executeTakeFirstOrThrow()).rows);
+      const counted = async (table: Table, expired: number) => ({
+        expired,
+        all: await rowsOf(db.selectFrom(table).select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))),
+      });
+      const leads = async (table: 'enquiries' | 'applications') => {
+        const last = dates[table];
+        if (!last) return counted(table, 0);
+        const query = expiredLeads(db, table, last).clearSelect();
+        return counted(
+          table,
+          await rowsOf(query.select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))),
+        );
+      };
+      const subscriptions = expiredSubscriptions(db, dates)
+        .where('subscriptions.status', '=', 'unsubscribed')
+        .clearSelect();
+      return {
+        enquiries: await leads('enquiries'),
+        applications: await leads('applications'),
+        subscriptions: await counted(
+          'subscriptions',
+          await rowsOf(subscriptions.select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))),
+        ),
+      };
+    },
+
     /**
      * Erases expired records with their tokens and messages, and records how much it was. Several servers may run it at once. A
-     * record whose message is being delivered stays until the next run. An address that had unsubscribed, asked again and did
+     * record with a message that waits or is being delivered stays. An address that had unsubscribed, asked again and did
      * not confirm is unsubscribed again.
      */
     async expire(dates: ExpiryDates, now: Date): Promise<Erased> {
@@ -288,31 +321,18 @@ async function findExpired(
 ): Promise<Owners> {
   const leads = async (table: 'enquiries' | 'applications', last: Date | undefined) => {
     if (!last) return [];
-    const rows = await transaction
-      .selectFrom(table)
-      .select('id')
-      .where('received_at', '<=', last.toISOString())
-      .$if(table === 'enquiries', (enquiries) => enquiries.where(notAnsweredAfter(last)))
-      .$if(skipped.length > 0, (rest) => rest.where('id', 'not in', skipped))
+    const find = () => expiredLeads(transaction, table, last);
+    const rows = await find()
+      .$if(skipped.length > 0, (rest) => rest.where(`${table}.id`, 'not in', skipped))
       .limit(BATCH_SIZE)
       .$if(isPostgres(transaction), (records) => records.forUpdate())
       .execute();
-    return rows.map(idOf);
+    if (rows.length === 0 || !isPostgres(transaction)) return rows.map(idOf);
+    // A reply or note may have been stored while this waited for the lock.
+    return (await find().where(`${table}.id`, 'in', rows.map(idOf)).execute()).map(idOf);
   };
-  const subscriptions = await transaction
-    .selectFrom('subscriptions')
-    .select('id')
-    .where(({ eb, and, or }) =>
-      or([
-        and([
-          eb('status', '=', 'pending'),
-          eb('consented_at', '<=', dates.requested.toISOString()),
-          eb('unsubscribed_at', 'is', null),
-        ]),
-        and([eb('status', '=', 'unsubscribed'), eb('unsubscribed_at', '<=', dates.unsubscribed.toISOString())]),
-      ]),
-    )
-    .$if(skipped.length > 0, (rest) => rest.where('id', 'not in', skipped))
+  const subscriptions = await expiredSubscriptions(transaction, dates)
+    .$if(skipped.length > 0, (rest) => rest.where('subscriptions.id', 'not in', skipped))
     .limit(BATCH_SIZE)
     .$if(isPostgres(transaction), (records) => records.forUpdate())
     .execute();
@@ -323,10 +343,81 @@ async function findExpired(
   };
 }
 
-/** The retention period starts with the answer, the last known contact. */
-function notAnsweredAfter(last: Date) {
-  return ({ eb, or }: ExpressionBuilder<Schema, 'enquiries' | 'applications'>) =>
-    or([eb('answered_at', 'is', null), eb('answered_at', '<=', last.toISOString())]);
+/** Leads whose last contact was then or before: they arrived, were answered, replied to, noted or mailed. None with a message that waits. */
+function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', lastContact: Date) {
+  const last = lastContact.toISOString();
+  const owner = OWNER_COLUMNS[table];
+  return db
+    .selectFrom(table)
+    .select(`${table}.id`)
+    .where('received_at', '<=', last)
+    .where(({ eb, or }) => or([eb('answered_at', 'is', null), eb('answered_at', '<=', last)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notes')
+            .select('notes.id')
+            .whereRef(`notes.${owner}`, '=', `${table}.id`)
+            .where('notes.created_at', '>', last),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('replies')
+            .select('replies.id')
+            .whereRef(`replies.${owner}`, '=', `${table}.id`)
+            .where('replies.created_at', '>', last),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef(`outbox.${owner}`, '=', `${table}.id`)
+            .where(({ eb, or, and }) =>
+              or([
+                eb('outbox.status', 'in', ['pending', 'held']),
+                and([
+                  eb('outbox.kind', '=', 'mail'),
+                  eb('outbox.status', 'in', ['sent', 'filed']),
+                  eb('outbox.finished_at', '>', last),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+/** None with a message that waits. */
+function expiredSubscriptions(db: Kysely<Schema>, { requested, unsubscribed }: ExpiryDates) {
+  return db
+    .selectFrom('subscriptions')
+    .select('subscriptions.id')
+    .where(({ eb, and, or }) =>
+      or([
+        and([
+          eb('subscriptions.status', '=', 'pending'),
+          eb('consented_at', '<=', requested.toISOString()),
+          eb('unsubscribed_at', 'is', null),
+        ]),
+        and([eb('subscriptions.status', '=', 'unsubscribed'), eb('unsubscribed_at', '<=', unsubscribed.toISOString())]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.subscription_id', '=', 'subscriptions.id')
+            .where('outbox.status', 'in', ['pending', 'held']),
+        ),
+      ),
+    );
 }
 
 interface OwnedMessage {

@@ -1,11 +1,12 @@
 /** The real desk command beside the real server, on the same database. Loopback only. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { engines } from '../support/databases.ts';
+import { deskContent } from '../support/desk-client.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { contactFields } from '../support/examples.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
@@ -62,6 +63,23 @@ for (const { engine, newUrl, tags } of engines)
       expect(await isOnDisk(env.DATA_DIR, 'ravi@example.com')).toBe(true);
     });
   });
+
+test('with DESK_SIGN_IN_LINK=off a starting server makes no link, and says how to get one', async () => {
+  await mkdir(path.join(env.DIST_DIR, 'desk'));
+  await writeFile(path.join(env.DIST_DIR, 'desk', 'index.html'), '<h1>Desk</h1>');
+  await writeFile(path.join(env.DIST_DIR, 'desk', 'content.json'), JSON.stringify(deskContent));
+  const server = await startServer({ ...env, DESK_PORT: '0', DESK_SIGN_IN_LINK: 'off' });
+  try {
+    expect(server.output()).toMatch(/^ {2}desk {3}http:\/\/localhost:\d+$/m);
+    expect(server.output()).toContain('npm run desk -- sign-in');
+    expect(server.output() + server.logs()).not.toContain('#');
+  } finally {
+    await server.stop('SIGTERM');
+  }
+  const db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));
+  expect(await db.selectFrom('sign_in_links').select('hash').execute()).toEqual([]);
+  await db.destroy();
+});
 
 test('a starting server erases expired applications with their mails, and sends the digest of the day', async () => {
   let db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));

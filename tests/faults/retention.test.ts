@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { commandAt } from '../support/audit-stamp.ts';
 import { engines } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
@@ -54,6 +55,17 @@ for (const { engine, newUrl, tags } of engines)
         outbox: 0,
       });
       expect(await history()).toMatchObject([{ reason: 'retention', subscriptions: count, messages: count }]);
+    });
+
+    test('a server that starts with its clock a year ahead erases nothing, and warns', async () => {
+      await askForNewsletterEverywhere('meera');
+      const before = await counts();
+      for (const machine of machines) {
+        const server = await startServer({ ...machine, HOURS_AHEAD: `${365 * 24}` }, IN_EIGHT_DAYS);
+        await expect.poll(() => warningCodes()).toEqual(['clock']);
+        await server.stop('SIGTERM');
+      }
+      expect(await counts()).toEqual(before);
     });
 
     // SQLite has no other machines.
@@ -132,6 +144,13 @@ for (const { engine, newUrl, tags } of engines)
       const rows = await rowCounts(db);
       await db.destroy();
       return rows;
+    }
+
+    async function warningCodes(): Promise<string[]> {
+      const db = openFirst();
+      const warnings = await readWarnings(warningDeps(db), new Date());
+      await db.destroy();
+      return warnings.map(({ code }) => code);
     }
 
     function openFirst(): Kysely<Schema> {

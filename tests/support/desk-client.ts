@@ -19,7 +19,7 @@ import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
-import { jobRepository } from '#server/jobs/repository.ts';
+import { installationRepository } from '#server/installation/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
@@ -32,7 +32,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
-import { readWarnings } from '#server/warnings/read-warnings.ts';
+import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { exampleSiteData } from './examples.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -107,7 +107,8 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     deliveries: deliveryDecisions(db, systemRandomness.id),
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
-    readWarnings: () => readWarnings({ jobs: jobRepository(db) }, now),
+    readWarnings: () => readWarnings(warningDeps(db), now),
+    dismissRestored: installationRepository(db).dismissWarning,
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),
     letterMails: {
@@ -185,7 +186,14 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       const at = now.toISOString();
       await db
         .insertInto('people')
-        .values({ ...person, email_key: email, created_at: at, last_seen_at: at, removed_at: null })
+        .values({
+          ...person,
+          email_key: email,
+          email_confirmed_at: at,
+          created_at: at,
+          last_seen_at: at,
+          removed_at: null,
+        })
         .execute();
       await db
         .insertInto('sessions')
@@ -233,6 +241,22 @@ export async function mailedTokens(db: Kysely<Schema>): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.flatMap(({ payload }) => /\/sign-in\/#([\w-]+)/.exec(payload)?.[1] ?? []);
+}
+
+/** The tokens of the links to confirm an address that wait in the outbox, by the address that they are mailed to. */
+export async function addressTokens(db: Kysely<Schema>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('person_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ payload }) => {
+      const token = /\/account#([\w-]+)/.exec(payload)?.[1];
+      return token === undefined ? [] : [[(JSON.parse(payload) as { to: { address: string } }).to.address, token]];
+    }),
+  );
 }
 
 /** Every endpoint that contract/desk/ declares. */

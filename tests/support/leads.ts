@@ -97,6 +97,15 @@ export async function addSubscription(db: Kysely<Schema>, email: string, consent
   });
 }
 
+/** Marks every message that waits as sent at once. */
+export async function sendAll(db: Kysely<Schema>): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(({ ref }) => ({ status: 'sent', finished_at: ref('created_at') }))
+    .where('status', 'in', ['pending', 'held'])
+    .execute();
+}
+
 /** How many rows each table has. */
 export async function rowCounts(db: Kysely<Schema>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -23,6 +23,8 @@ interface Changes {
   host?: string;
   counter?: number;
   userHandle?: string;
+  /** The authenticator asked for no PIN, fingerprint or face. */
+  isUnverified?: boolean;
 }
 
 /** @param origin of the page */
@@ -46,7 +48,8 @@ export function softwarePasskey(origin: string): SoftwarePasskey {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(changes.counter ?? counter);
     const host = changes.host ?? new URL(origin).hostname;
-    return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags]), count]);
+    const shown = changes.isUnverified ? flags & ~VERIFIED : flags;
+    return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([shown]), count]);
   };
   const credential = (response: object) => ({
     id: id.toString('base64url'),

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
 import { getStatistics } from '#contract/desk/statistics.ts';
-import { listWarnings, type Warning } from '#contract/desk/warnings.ts';
+import { dismissWarning, listWarnings, type Warning } from '#contract/desk/warnings.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { addErrorReplies } from '#server/api/error-replies.ts';
 import { deskHeaders, protect } from '#server/api/protect.ts';
 import { addScreenFiles } from '#server/api/screen-files.ts';
@@ -9,6 +10,7 @@ import { type Snapshot, watchChanges } from '#server/desk/changes.ts';
 import { readStatistics, type StatisticsDeps } from '#server/desk/statistics.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
+import type { InstallationRepository } from '#server/installation/repository.ts';
 import { RequestLog } from '#server/observability/log.ts';
 import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
 import type { Randomness } from '#server/runtime.ts';
@@ -49,6 +51,8 @@ export interface DeskAppDeps
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
   readWarnings: () => Promise<Warning[]>;
+  /** See dismissWarning of server/installation/repository.ts. */
+  dismissRestored: InstallationRepository['dismissWarning'];
   /** How soon a screen shows what others have changed, in milliseconds. */
   changesMs: number;
 }
@@ -98,6 +102,11 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   });
   addLeadRoutes(endpoints, deps);
   endpoints.add(listWarnings, async () => ({ warnings: await deps.readWarnings() }));
+  endpoints.add(dismissWarning, async (_input, { by }) => {
+    const isDismissed = await deps.dismissRestored({ id: randomness.id(), at: deps.clock(), by });
+    if (!isDismissed) throw new ApiError('conflict', 'Somebody has dismissed it meanwhile.');
+    return { warnings: await deps.readWarnings() };
+  });
   endpoints.add(getStatistics, ({ weeks }) => readStatistics(deps, weeks));
   addExportRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);

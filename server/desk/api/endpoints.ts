@@ -30,7 +30,7 @@ export interface Endpoints {
 }
 
 const SIGNED_OUT = 'You are signed out. Sign in again.';
-const OWNERS_ONLY = 'Only owners may do this. Ask one of them.';
+export const OWNERS_ONLY = 'Only owners may do this. Ask one of them.';
 
 /** @param findSession the session of a request, if it has one that has not ended */
 export function createEndpoints(

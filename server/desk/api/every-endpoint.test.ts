@@ -9,10 +9,12 @@ import { createLetter } from '#contract/desk/letters.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { installationRepository } from '#server/installation/repository.ts';
+import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { hashToken } from '#server/token.ts';
+import { hashToken, newToken } from '#server/token.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import {
   DESK_ORIGIN,
@@ -78,7 +80,12 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   };
   const application = 'KD-1111-0001';
   await addApplication(db, { reference: application, receivedAt });
-  await addSubscribers(db, 2, receivedAt);
+  const [refused = ''] = await addSubscribers(db, 2, receivedAt);
+  await db
+    .updateTable('subscriptions')
+    .set({ refused_at: receivedAt.toISOString(), refused_reason: '550 5.1.1' })
+    .where('id', '=', refused)
+    .execute();
   const noted = await enquiry();
   const withNote = await desk.ask(addNote, { reference: noted, text: 'Call.' }, owner);
   const replied = await reply();
@@ -110,6 +117,23 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+  const addressToken = newToken(systemRandomness.bytes);
+  await db
+    .insertInto('sign_in_links')
+    .values({
+      hash: addressToken.hash,
+      person_id: owner.person.id,
+      purpose: 'address',
+      mailed_to: owner.person.email,
+      created_at: new Date(receivedAt.getTime() - 3_600_000).toISOString(),
+      expires_at: new Date(receivedAt.getTime() + 3_600_000).toISOString(),
+    })
+    .execute();
+  const stamp = () => ({ id: systemRandomness.id(), at: receivedAt, by: COMMAND_LINE });
+  for (const place of ['here', 'elsewhere']) {
+    await installationRepository(db).open(place, stamp, systemRandomness.bytes);
+  }
 
   const inputs: Scene['inputs'] = {
     'GET /api/leads': { kind: 'enquiry', search: 'fabric', page: '/pricing', offset: 0, limit: 5 },
@@ -144,6 +168,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'PUT /api/letters/:id/sending': { id: sent.id, action: 'stop' },
     'GET /api/subscribers/numbers': {},
     'GET /api/subscribers': { status: 'confirmed', search: 'reader', offset: 0 },
+    'POST /api/subscribers/:id/active': { id: refused },
     'GET /api/people': {},
     'POST /api/people': { name: 'Ravi Shah', email: 'ravi@example.com', role: 'agent' },
     'POST /api/people/:id/invitation': { id: (await desk.signIn('agent', 'Invited Again')).person.id },
@@ -156,6 +181,9 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'POST /api/sign-in/request-link': { email: agent.person.email },
     'POST /api/sign-in/passkey-options': {},
     'POST /api/sign-in/passkey': { credential: key.get(signIn.options) },
+    'GET /api/address': {},
+    'POST /api/address': { email: 'olivia@example.org' },
+    'POST /api/address/confirmation': { token: addressToken.text },
     'POST /api/sign-out': {},
     'POST /api/sign-out-everywhere': {},
     'GET /api/sessions': {},
@@ -166,6 +194,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'DELETE /api/passkeys/:id': { id: removable.id },
     'GET /api/statistics': { weeks: 4 },
     'GET /api/warnings': {},
+    'POST /api/warnings/dismiss': { code: 'restored' },
     'POST /api/exports': exported,
     'GET /api/exports/:id': { id: exportId, ...exported, forExcel: 'true' },
     'GET /api/events': {},
@@ -240,9 +269,10 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
   test('that changes something, and each download, is in the log with who did it and when', async () => {
     const { db, desk } = scene;
     const entries = () => db.selectFrom('audit').selectAll().orderBy('id').execute();
-    // Which ends the session of another example.
-    const isLast = ({ path: url }: DeskEndpoint) => url === '/api/sign-out-everywhere';
-    for (const endpoint of endpoints.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))) {
+    // They end the link and the session of other examples.
+    const last = ['POST /api/address', 'POST /api/sign-out-everywhere'];
+    const rank = (endpoint: DeskEndpoint) => last.indexOf(nameOf(endpoint));
+    for (const endpoint of endpoints.toSorted((one, other) => rank(one) - rank(other))) {
       const name = nameOf(endpoint);
       // The stream does not end.
       if (name === 'GET /api/events') continue;

@@ -1,4 +1,4 @@
-import { seesSubscribers } from '#contract/desk/desk-endpoint.ts';
+import { mayCall, seesSubscribers } from '#contract/desk/desk-endpoint.ts';
 import {
   dismissDelivery,
   getCounts,
@@ -8,6 +8,7 @@ import {
   PAGE_SIZE,
   retryDelivery,
 } from '#contract/desk/leads.ts';
+import { changeSending } from '#contract/desk/letters.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { InboxRepository } from '#server/desk/inbox.ts';
@@ -16,6 +17,8 @@ import type { Endpoints } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
 const NOT_RETRIED = 'Somebody has retried or dismissed it meanwhile, or has stopped its letter.';
+const NOT_BY_AGENT =
+  'Somebody has retried or dismissed it meanwhile, or it is a mail of a letter, which only owners send.';
 
 export interface InboxRoutesDeps {
   inbox: InboxRepository;
@@ -37,9 +40,12 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
     inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: seesSubscribers(person.role) }),
   );
 
-  add(retryDelivery, async ({ which }, { by }) => {
-    const retried = await deliveries.retry(which, { by, at: clock() });
-    if (retried === 0 && which !== 'all') throw new ApiError('conflict', NOT_RETRIED);
+  add(retryDelivery, async ({ which }, { by, person }) => {
+    const sendsLetters = mayCall(person.role, changeSending);
+    const retried = await deliveries.retry(which, { by, at: clock(), sendsLetters });
+    if (retried === 0 && which !== 'all') {
+      throw new ApiError('conflict', sendsLetters ? NOT_RETRIED : NOT_BY_AGENT);
+    }
     wakeOutbox();
     return { retried };
   });

@@ -378,7 +378,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
       mails: { siteData: exampleSiteData, siteUrl: DESK_ORIGIN, serverUrl: DESK_ORIGIN, newId: randomUUID },
       perMinute: 60,
       clock: desk.now,
-      randomness: systemRandomness,
+      secret: systemRandomness.id(),
       wakeOutbox: () => {},
       log: { info: () => {}, error: () => {} },
     });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { retryDelivery } from '#contract/desk/leads.ts';
 import {
   changeSending,
   createLetter,
@@ -16,10 +17,13 @@ import {
   sendTestLetter,
   startSending,
 } from '#contract/desk/letters.ts';
+import { requestSignInLink } from '#contract/desk/sign-in.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
+import { insertMessages } from '#server/outbox/repository.ts';
+import { type DeskClient, type DeskSession, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
@@ -148,6 +152,30 @@ describe('letters at the desk', () => {
     const rows = await db.selectFrom('outbox').selectAll().execute();
     expect(rows.map(({ payload }) => mailSchema.parse(JSON.parse(payload)).to.address)).toEqual([agent.person.email]);
     expect(desk.wakes()).toBe(1);
+  });
+
+  test('an agent does not send mails of a letter again, neither one nor all; an owner does', async () => {
+    await db.transaction().execute(async (transaction) => {
+      const message = { kind: 'mail', payload: '{}', messageId: '<1@example.com>' } as const;
+      await insertMessages(transaction, {}, [{ ...message, id: 'm1', queue: LETTER_QUEUE }], desk.now());
+      await insertMessages(transaction, {}, [{ ...message, id: 'm2' }], desk.now());
+    });
+    await db.updateTable('outbox').set({ status: 'dead' }).execute();
+    expect(await desk.call(retryDelivery, { which: { id: 'm1' } }, { session: agent })).toMatchObject({
+      status: 409,
+      error: { message: expect.stringMatching(/only owners send/) },
+    });
+    expect(await desk.ask(retryDelivery, { which: 'all' }, agent)).toEqual({ retried: 1 });
+    const dead = await db.selectFrom('outbox').select('id').where('status', '=', 'dead').execute();
+    expect(dead).toEqual([{ id: 'm1' }]);
+    expect(await desk.ask(retryDelivery, { which: 'all' }, owner)).toEqual({ retried: 1 });
+  });
+
+  test('after a test letter, a link to sign in is mailed all the same', async () => {
+    const { id } = await write();
+    await desk.ask(sendTestLetter, { id }, agent);
+    await desk.ask(requestSignInLink, { email: agent.person.email });
+    expect(await mailedTokens(db)).toHaveLength(1);
   });
 
   test('subscribers are counted by state and week, and found by a part of their address', async () => {

@@ -11,6 +11,7 @@ import {
   listSubscribers,
   planSending,
   previewLetter,
+  reactivateSubscriber,
   type SendingAction,
   saveLetter,
   sendTestLetter,
@@ -154,6 +155,13 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   add(getSubscriberNumbers, () => subscribers.numbers(clock()));
 
   add(listSubscribers, (query) => subscribers.list(query));
+
+  add(reactivateSubscriber, async ({ id }, call) => {
+    if (!(await subscribers.reactivate(id, { id: randomness.id(), at: clock(), by: call.by }))) {
+      throw new ApiError('not-found', 'There is no such refused address. It may be active already.');
+    }
+    return {};
+  });
 }
 
 /** @throws {ApiError} when it was not done */

@@ -57,13 +57,14 @@ describe('passkeys', () => {
     expect(await newOptions()).toMatchObject({
       rp: { name: 'Kolam Digital desk', id: 'localhost' },
       user: { name: session.person.email, displayName: 'Arjun Agent' },
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [],
     });
     const { passkey } = await add('Meera’s laptop');
     expect(passkey).toEqual({
       id: key.id,
       name: 'Meera’s laptop',
+      isAccepted: true,
       createdAt: desk.now().toISOString(),
       lastUsedAt: null,
     });
@@ -71,7 +72,7 @@ describe('passkeys', () => {
     expect(await newOptions()).toMatchObject({ excludeCredentials: [{ id: key.id, transports: ['internal'] }] });
 
     const options = await signInOptions();
-    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options).not.toHaveProperty('allowCredentials.0');
     later(1000);
     const result = await signIn(key.get(options));
@@ -138,6 +139,33 @@ describe('passkeys', () => {
     await add();
     const other = softwarePasskey(DESK_ORIGIN).get(await signInOptions());
     await expectRefused({ ...other, id: key.id, rawId: key.id } as { id: string });
+  });
+
+  test('a key that asks for no PIN, fingerprint or face is neither added nor signs in, and says what to do', async () => {
+    const unverified = { credential: key.create(await newOptions(), { isUnverified: true }), name: 'Key' };
+    expect(await desk.call(addPasskey, unverified, { session })).toMatchObject({
+      status: 403,
+      error: { message: expect.stringMatching(/no PIN, fingerprint or face.+then add it again/) },
+    });
+    await add();
+    const answer = key.get(await signInOptions(), { isUnverified: true });
+    expect(await signIn(answer)).toMatchObject({
+      status: 403,
+      error: { message: expect.stringMatching(/no PIN, fingerprint or face.+Sign in by a link by mail.+add it again/) },
+    });
+    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a key that was added without verification is refused with the reason, and can be added again', async () => {
+    await add();
+    await db.updateTable('passkeys').set({ user_verified: 0 }).execute();
+    expect(await signIn(key.get(await signInOptions()))).toMatchObject({
+      status: 403,
+      error: { message: expect.stringMatching(/added without a PIN.+Sign in by a link by mail, then add it again/) },
+    });
+    expect(await desk.ask(getMe, {}, session)).toMatchObject({ hasPasskey: false });
+    expect(await desk.ask(listPasskeys, {}, session)).toMatchObject({ passkeys: [{ isAccepted: false }] });
+    expect(await newOptions()).toMatchObject({ excludeCredentials: [] });
   });
 
   test('a passkey is added once, and is of one person', async () => {

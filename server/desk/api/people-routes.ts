@@ -12,7 +12,7 @@ import type { AuditRepository } from '#server/people/audit.ts';
 import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
 import { changeRole, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
-import type { Endpoints } from './endpoints.ts';
+import { type Endpoints, OWNERS_ONLY } from './endpoints.ts';
 
 const NOT_FOUND = 'This person has been removed already.';
 const LAST_OWNER = 'The desk needs an owner. Make somebody else an owner first.';
@@ -29,7 +29,8 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
 
   add(invitePerson, async (invited, { by }) => {
     const person = await invite(deps, invited, by);
-    if (!person) throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
+    if (person === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
+    if (person === 'taken') throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
     return { person: toListed(person) };
   });
 
@@ -43,6 +44,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   add(setRole, async (input, { by }) => {
     const outcome = await changeRole(deps, input, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
+    if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
     return { person: toListed(outcome) };
   });
@@ -50,6 +52,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   add(removePerson, async ({ id }, { by }) => {
     const outcome = await remove(deps, id, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
+    if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
     return {};
   });

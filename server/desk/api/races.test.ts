@@ -99,6 +99,20 @@ describe.each(databases)('at the same moment, on two servers with $name', ({ ope
     expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
+  test.each(['remove', 'demote'])('of two owners of three who %s each other at once, one does', async (what) => {
+    await one.signIn('owner', 'Third');
+    for (const round of ROUNDS) {
+      const [first, second] = [await one.signIn('owner', `One ${round}`), await one.signIn('owner', `Other ${round}`)];
+      const results = await Promise.all([
+        one.call(removePerson, { id: second.person.id }, { session: first }),
+        what === 'remove'
+          ? other.call(removePerson, { id: first.person.id }, { session: second })
+          : other.call(setRole, { id: first.person.id, role: 'agent' }, { session: second }),
+      ]);
+      expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+
   test('of several who use one link at once, one signs in', async () => {
     for (const purpose of ['set-up', 'sign-in']) {
       const people = peopleRepository(db);

@@ -51,7 +51,7 @@ describe('signing in', () => {
       reply: { person: { ...OWNER, role: 'owner' }, brand: 'Kolam Digital', hasPasskey: false },
     });
     expect(await desk.ask(getMe, {}, cookieOf(result))).toMatchObject({ person: OWNER });
-    expect(await log()).toEqual(['Olivia Owner | set-up | ']);
+    expect(await log()).toEqual(['Olivia Owner | set-up | ', 'Olivia Owner | address-link-mailed | ']);
   });
 
   test('a second person cannot set up the desk with another link', async () => {

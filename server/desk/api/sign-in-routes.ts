@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   addPasskey,
+  confirmAddress,
   endSession,
+  getAddress,
   getMe,
   listPasskeys,
   listSessions,
   type Me,
+  mailAddressLink,
   newPasskeyOptions,
   passkeySignInOptions,
   readSignInLink,
@@ -18,6 +21,7 @@ import {
   signOutEverywhere,
 } from '#contract/desk/sign-in.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import { confirmAddress as confirm, mailAddressLink as mailAddress, readAddress } from '#server/people/address.ts';
 import type { AuditAction, NewAuditEntry } from '#server/people/audit.ts';
 import { deviceName } from '#server/people/device-name.ts';
 import { type MailLinkDeps, requestLink } from '#server/people/mail-link.ts';
@@ -27,6 +31,7 @@ import {
   passkeySignInOptions as newSignInOptions,
   type PasskeyDeps,
   PasskeyRefusedError,
+  PasskeyUnverifiedError,
   signInByPasskey,
 } from '#server/people/passkeys.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
@@ -43,6 +48,9 @@ const MAX_LINK_REQUESTS = 10;
 const MAX_CHALLENGES = 60;
 
 const LINK_USED = 'This link has been used or has expired. Ask for another.';
+const REMOVED = 'You have been removed from the desk.';
+const ADDRESS_TOO_SOON = 'Such a mail was sent less than two minutes ago. Try again in two minutes.';
+const ADDRESS_LINK_USED = 'This link has been used or has expired, or is for somebody else. Have another one mailed.';
 const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or sign in by a link.';
 
 export interface SignInRoutesDeps extends MailLinkDeps, PasskeyDeps {
@@ -56,6 +64,7 @@ export interface SignInRoutesDeps extends MailLinkDeps, PasskeyDeps {
 export function addSignInRoutes(endpoints: Endpoints, deps: SignInRoutesDeps): void {
   addSignIn(endpoints, deps);
   addSessions(endpoints, deps);
+  addAddress(endpoints, deps);
   addPasskeys(endpoints, deps);
 }
 
@@ -72,7 +81,7 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
   /** Each sign-in has a session of its own; the one that this browser had before ends. */
   const begin = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { person, sessionToken }: SignedIn,
+    { person, sessionToken }: Pick<SignedIn, 'person' | 'sessionToken'>,
   ): Promise<Me> => {
     const previous = await deps.findSession(request);
     if (previous) await people.endSession(previous.id, previous.person.id);
@@ -88,6 +97,10 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
     const owner = name && email ? { name, email } : undefined;
     const signedIn = await signInByLink(deps, token, { owner, device: deviceOf(call.request) });
     if (!signedIn) throw new ApiError('not-found', LINK_USED);
+    if (signedIn.isSetUp) {
+      const { person } = signedIn;
+      await mailAddress(deps, { person, email: person.email }, { personId: person.id, name: person.name });
+    }
     return begin(call, signedIn);
   });
 
@@ -145,15 +158,42 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
   });
 }
 
+function addAddress({ add }: Endpoints, deps: SignInRoutesDeps): void {
+  const stateOf = async ({ person }: Call) => {
+    const state = await readAddress(deps, person.id);
+    if (!state) throw new ApiError('not-found', REMOVED);
+    return state;
+  };
+
+  add(getAddress, (_input, call) => stateOf(call));
+
+  add(mailAddressLink, async ({ email }, call) => {
+    const outcome = await mailAddress(deps, { person: call.person, email }, call.by);
+    if (outcome === 'not-found') throw new ApiError('not-found', REMOVED);
+    if (outcome === 'too-soon') throw new ApiError('too-many', ADDRESS_TOO_SOON);
+    if (outcome === 'taken') throw new ApiError('conflict', `${email} is the address of somebody else at the desk.`);
+    if (outcome === 'confirmed') throw new ApiError('conflict', `${email} is your address already, and confirmed.`);
+    return stateOf(call);
+  });
+
+  add(confirmAddress, async ({ token }, call) => {
+    const outcome = await confirm(deps, { person: call.person, token }, call.by);
+    if (outcome === 'unknown') throw new ApiError('not-found', ADDRESS_LINK_USED);
+    if (outcome === 'taken') throw new ApiError('conflict', 'Somebody else at the desk has this address meanwhile.');
+    return stateOf(call);
+  });
+}
+
 function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
   const { passkeys } = deps;
 
   add(listPasskeys, async (_input, { person }) => {
     const known = await passkeys.list(person.id);
     return {
-      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeys: known.map(({ id, name, isVerified, createdAt, lastUsedAt }) => ({
         id,
         name,
+        isAccepted: isVerified,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
@@ -166,7 +206,9 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
     const name = asked ?? deviceOf(request);
     const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, by }));
     if (!added) throw new ApiError('conflict', 'This passkey has been added already.');
-    return { passkey: { id: added.id, name, createdAt: added.createdAt.toISOString(), lastUsedAt: null } };
+    return {
+      passkey: { id: added.id, name, isAccepted: true, createdAt: added.createdAt.toISOString(), lastUsedAt: null },
+    };
   });
 
   add(removePasskey, async ({ id }, call) => {
@@ -176,14 +218,14 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
   });
 }
 
-/** Logs why a passkey was refused; the client is not told. */
+/** Logs why a passkey was refused; the client is told only that it verified nobody. */
 async function refusing<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PasskeyRefusedError)) throw error;
+    if (!(error instanceof PasskeyRefusedError || error instanceof PasskeyUnverifiedError)) throw error;
     request.log.info({ reason: error.message }, 'A passkey was refused.');
-    throw new ApiError('forbidden', PASSKEY_REFUSED);
+    throw new ApiError('forbidden', error instanceof PasskeyUnverifiedError ? error.message : PASSKEY_REFUSED);
   }
 }
 

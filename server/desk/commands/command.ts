@@ -2,9 +2,11 @@ import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
 import type { DigestRepository } from '#server/desk/digest-repository.ts';
 import type { ExportLog } from '#server/desk/export-log.ts';
 import type { ExportRepository } from '#server/desk/export-records.ts';
-import type { OutboxRepository } from '#server/outbox/repository.ts';
+import type { Held } from '#server/desk/hold-all.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 import type { SignInDeps } from '#server/people/sign-in.ts';
+import type { RetentionDays } from '#server/retention/expire.ts';
+import type { ExpiryGuard } from '#server/retention/expiry-guard.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -12,10 +14,13 @@ import type { Clock } from '#server/runtime.ts';
 /** The dependencies of commands. */
 export interface Desk {
   exports: { records: ExportRepository; log: Pick<ExportLog, 'begin'> };
-  retention: Pick<RetentionRepository, 'erase' | 'find' | 'history'>;
+  retention: Pick<RetentionRepository, 'countExpired' | 'erase' | 'expire' | 'find' | 'history'>;
+  retentionDays: RetentionDays;
+  guard: Pick<ExpiryGuard, 'clear'>;
   digests: DigestRepository;
-  outbox: Pick<OutboxRepository, 'holdAll'>;
-  mailFolder: Pick<MailFolder, 'remove'>;
+  /** See holdAll in server/desk/hold-all.ts. */
+  holdAll: () => Promise<Held>;
+  mailFolder: Pick<MailFolder, 'remove' | 'removeOrphans'>;
   /**
    * Writes the whole database into an empty file, given by its absolute path.
    *

@@ -23,10 +23,10 @@ Examples
       args,
       options: { send: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
-    return async ({ digests, mailDeps, clock, terminal }) => {
+    return async ({ digests, mailDeps, deskUrl, clock, terminal }) => {
       const now = clock();
       const data = await digests.load();
-      const { subject, text } = composeDigest(data, now);
+      const { subject, text } = composeDigest(data, now, deskUrl);
       if (values.send) {
         const deps = await mailDeps();
         const message = digestMessage(deps, { subject, text });

@@ -6,10 +6,12 @@ export const hold: Command = {
   help: `desk hold [--json]
 
 For a database that was restored, before a server starts on it: what waited when
-the backup was made may have been sent since. Every message that waits becomes a
-dead letter. Then start the server, and look under "Undelivered" at the desk
-which of them have arrived: retry the others there. Without it a server sends
-them all; a second copy has the Message-ID of the first.
+the backup was made may have been sent since. A letter that was being sent is
+stopped until somebody goes on with it at the desk. Every other message that
+waits becomes a dead letter. Then start the server, and look under "Undelivered"
+at the desk which of them have arrived: retry the others there. Without it a
+server sends them all, except letters; a second copy has the Message-ID of the
+first.
 
   --json   for programs
 
@@ -22,13 +24,18 @@ Examples
       options: { json: { type: 'boolean', default: false } },
     });
     if (positionals.length > 0) throw new UsageError('Give no ID: it holds every pending message.');
-    return async ({ outbox, clock, terminal }) => {
-      const held = await outbox.holdAll(clock());
-      if (values.json) return terminal.write(`${JSON.stringify({ held })}\n`);
+    return async ({ holdAll, terminal }) => {
+      const { messages, letters } = await holdAll();
+      if (values.json) return terminal.write(`${JSON.stringify({ held: messages, stoppedLetters: letters })}\n`);
       terminal.print([
-        held === 0
-          ? 'Nothing waits.'
-          : `${held} ${held === 1 ? 'is' : 'are'} held. Once the server runs, the desk shows them under "Undelivered".`,
+        ...letters.map((subject) => `The letter "${subject}" is stopped. Go on with it, or end it, at the desk.`),
+        ...(messages > 0
+          ? [
+              `${messages} ${messages === 1 ? 'is' : 'are'} held. Once the server runs, the desk shows them under "Undelivered".`,
+            ]
+          : letters.length > 0
+            ? []
+            : ['Nothing waits.']),
       ]);
     };
   },

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { ConfigError, deskAddress, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, dumpPostgres } from '#server/desk/backup.ts';
@@ -10,10 +10,11 @@ import { digestRepository } from '#server/desk/digest-repository.ts';
 import { escapeControl } from '#server/desk/escape-control.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
+import { holdAll } from '#server/desk/hold-all.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -43,7 +44,7 @@ try {
 
 async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
-  const { databaseUrl, dataDir, desk } = config;
+  const { databaseUrl, dataDir } = config;
   const clock = () => new Date();
   const databaseFile = path.join(dataDir, 'kolam.sqlite');
   // Do not create a database: an empty one in the wrong folder would say that nothing is open.
@@ -54,11 +55,14 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   try {
     await requireCurrent(db);
     const retention = retentionRepository(db);
+    const stamp = () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
     await action({
       exports: { records: exportRepository(db), log: exportLog(db) },
       retention,
+      retentionDays: config.retention,
+      guard: expiryGuard(db),
       digests: digestRepository(db),
-      outbox: outboxRepository(db),
+      holdAll: () => holdAll(db, stamp),
       mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       isPostgres: databaseUrl !== undefined,
@@ -67,10 +71,9 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
       signIn: { people: peopleRepository(db), clock, randomness: systemRandomness },
-      // Port 0 is any free one, which only the server knows.
-      deskUrl: desk && (desk.url ?? (desk.port === 0 ? undefined : `http://localhost:${desk.port}`)),
+      deskUrl: deskAddress(config),
       clock,
-      stamp: () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE }),
+      stamp,
       terminal: openTerminal(),
     });
   } finally {

@@ -7,17 +7,23 @@ import type { Schema } from '#server/db/schema.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
+import { holdAll } from '#server/desk/hold-all.ts';
 import { mailSchema } from '#server/mail/mail.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
+import { expiryDates } from '#server/retention/expire.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken } from '#server/token.ts';
 import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { exampleSiteData } from '../../../tests/support/examples.ts';
-import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../../tests/support/leads.ts';
+import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
+import { addSubscribers } from '../../../tests/support/subscribers.ts';
 import { runDesk } from './run-desk.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
@@ -55,8 +61,10 @@ describe('the commands', () => {
       action({
         exports: { records: exportRepository(db), log: exportLog(db) },
         retention: retentionRepository(db),
+        retentionDays: { enquiries: undefined, applications: 365 },
+        guard: expiryGuard(db),
         digests: digestRepository(db),
-        outbox: outboxRepository(db),
+        holdAll: () => holdAll(db, () => commandAt(NOW)),
         mailFolder: openMailFolder(folder, retentionRepository(db)),
         copyDatabase: async (file) => {
           await copyDatabase(file);
@@ -173,12 +181,48 @@ describe('the commands', () => {
     expect(log).toEqual(Array(2).fill({ person_name: 'Command line', action: 'records-erased' }));
   });
 
+  test('says how much has expired, and erases what the server refused once it is confirmed', async () => {
+    for (let index = 0; index < 21; index += 1) {
+      const reference = `KD-9999-00${index + 10}`;
+      await addApplication(db, { reference, receivedAt: new Date('2024-03-01T09:00:00Z') });
+    }
+    await sendAll(db);
+    const rows = () => rowCounts(db).then(({ applications }) => applications ?? 0);
+    const all = await rows();
+    const counts = await retentionRepository(db).countExpired(
+      expiryDates({ enquiries: undefined, applications: 365 }, NOW),
+    );
+    await expiryGuard(db).checkCounts(counts, NOW);
+    expect(await run('expire')).toMatchObject({ code: 0, out: expect.stringContaining(`Applications   21 of ${all}`) });
+    expect(await rows()).toBe(all);
+    expect(await expiryGuard(db).list()).toHaveLength(1);
+    expect(await run('expire --confirm')).toMatchObject({ code: 0, out: expect.stringContaining('applications 21') });
+    expect(await rows()).toBe(all - 21);
+    expect(await expiryGuard(db).list()).toEqual([]);
+  });
+
   test('holds pending messages as dead letters', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     await db.updateTable('outbox').set({ status: 'sent' }).where('payload', 'like', '%auto-replied%').execute();
     expect(await run('hold')).toMatchObject({ code: 0, out: expect.stringContaining('1 is held.') });
     expect(await outboxRepository(db).count()).toEqual({ pending: 0, dead: 1 });
-    expect((await run('hold --json')).out).toBe('{"held":0}\n');
+    expect((await run('hold --json')).out).toBe('{"held":0,"stoppedLetters":[]}\n');
+  });
+
+  test('holds a letter that is being sent until somebody goes on with it', async () => {
+    const letters = letterRepository(db, earliestNextLetter);
+    const audit = () => ({ ...commandAt(NOW), action: 'letter-started' as const });
+    await addSubscribers(db, 3, NOW);
+    const { id } = await letters.create('letter-1', NOW, audit());
+    await letters.save(id, { version: 1, subject: 'March', text: 'Hello.' }, NOW, audit);
+    await letters.start(id, { version: 2, ending: [], now: NOW, audit });
+    const { code, out } = await run('hold');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'The letter "March" is stopped. Go on with it, or end it, at the desk.\n',
+    });
+    expect(await letters.nextBatchAt()).toBeUndefined();
+    expect((await letters.find(id))?.status).toBe('stopped');
   });
 
   test('a backup is complete, private, and overwrites no file', async () => {

@@ -2,6 +2,7 @@ import { backup } from './backup.ts';
 import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
 import { digest } from './digest.ts';
 import { erase } from './erase.ts';
+import { expire } from './expire.ts';
 import { exportRecords } from './export.ts';
 import { hold } from './hold.ts';
 import { signIn } from './sign-in.ts';
@@ -12,6 +13,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
     backup,
     digest,
     erase,
+    expire,
     export: exportRecords,
     hold,
   }),
