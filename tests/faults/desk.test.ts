@@ -88,11 +88,13 @@ test('a starting server erases expired applications with their mails, and sends 
   await addApplication(db, { reference: 'KD-1111-0366', receivedAt: daysAgo(366) });
   await addApplication(db, { reference: 'KD-1111-0364', receivedAt: daysAgo(364) });
   await addEnquiry(db, { reference: 'KD-0000-0999', receivedAt: daysAgo(999) });
+  // Of yesterday: the clock is right.
+  await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: daysAgo(1) });
   await db.updateTable('outbox').set({ status: 'filed' }).execute();
   // The digest names open ones.
   await db
     .updateTable('applications')
-    .set({ answered_at: daysAgo(1).toISOString() })
+    .set(({ ref }) => ({ answered_at: ref('received_at') }))
     .execute();
   await db.destroy();
 
@@ -101,7 +103,7 @@ test('a starting server erases expired applications with their mails, and sends 
   await until(async () => (await mails()).some((mail) => mail.includes('Subject: Digest: ')));
   await server.stop('SIGTERM');
   db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));
-  expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1 });
+  expect(await rowCounts(db)).toMatchObject({ enquiries: 2, applications: 1 });
   await db.destroy();
 });
 
