@@ -12,7 +12,7 @@ export function Warnings({ isEnabled, isOwner }: { isEnabled: boolean; isOwner: 
   const warnings = useEndpoint(listWarnings, {}, { enabled: isEnabled, refetchInterval: REFRESH }).data?.warnings ?? [];
   if (warnings.length === 0) return null;
   return (
-    <section aria-label="Warnings" className="mt-4 grid gap-2">
+    <section aria-label="Warnings" className="mt-4 grid gap-2 max-lg:mb-4">
       {warnings.map(({ code, text, since, canBeDismissed }) => (
         <div
           key={code + text}

@@ -23,7 +23,7 @@ describe.each(databases)('the jobs on $name', ({ openEmpty }) => {
     await jobs.failed('backup', FIRST, 'The disk\nis full.');
     await jobs.failed('backup', SECOND, 'The disk is still full.');
     expect(await warnings()).toEqual([
-      { code: 'backup-failed', text: 'The disk is still full.', since: FIRST.toISOString() },
+      { code: 'backup-failed', text: 'The last backup failed. The disk is still full.', since: FIRST.toISOString() },
     ]);
     await jobs.succeeded('backup', THIRD);
     expect(await warnings()).toEqual([]);

@@ -52,11 +52,14 @@ export async function readWarnings(deps: WarningsDeps, now: Date): Promise<Warni
 }
 
 async function failedJobs({ jobs }: WarningsDeps): Promise<Warning[]> {
-  const codes = { backup: 'backup-failed', expiry: 'expiry-failed' } as const;
+  const failures = [
+    { name: 'backup', code: 'backup-failed', what: 'The last backup failed' },
+    { name: 'expiry', code: 'expiry-failed', what: 'Expired records could not be erased' },
+  ] as const;
   const warnings: Warning[] = [];
-  for (const name of ['backup', 'expiry'] as const) {
+  for (const { name, code, what } of failures) {
     const { failure } = await jobs.find(name);
-    if (failure) warnings.push({ code: codes[name], text: failure.error, since: failure.since.toISOString() });
+    if (failure) warnings.push({ code, text: `${what}. ${failure.error}`, since: failure.since.toISOString() });
   }
   return warnings;
 }
