@@ -1,11 +1,12 @@
 /** Makes and restores backups as docs/operating/backup.md describes: with the real desk and the real server, under load. */
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { BackupContents } from '#server/desk/read-backup.ts';
 import { pdf } from '../support/cv-files.ts';
 import { newPostgresDatabaseUrl } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
@@ -90,6 +91,7 @@ for (const { name, tags, newPlace, restore } of restorableEngines)
       await restore(file, restored);
       const copy = await rowsOf(restored);
       expect(Object.keys(copy)).toEqual(Object.keys(source));
+      await expectVerified(file, copy, backupSettings(place));
       for (const table of Object.keys(source)) {
         expect(source[table], `rows of ${table}, to compare`).not.toEqual([]);
         const textsOf = (rows: Rows) => new Set(rows[table]?.map(textOf));
@@ -116,6 +118,30 @@ for (const { name, tags, newPlace, restore } of restorableEngines)
       ).toEqual(waited.toSorted());
     });
   });
+
+/** `desk verify` counts the rows of a backup as they are once it is restored, and notices one that is cut off. */
+async function expectVerified(file: string, restored: Rows, settings: Record<string, string>): Promise<void> {
+  const { code, out } = await runDeskProcess(['verify', file, '--json'], settings);
+  const { tables, attachments, faults } = JSON.parse(out) as BackupContents;
+  expect({ code, attachments, faults }).toEqual({ code: 0, attachments: restored['applications']?.length, faults: [] });
+  const counts = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  for (const [table, rows] of Object.entries(restored)) expect(counts[table], table).toBe(rows.length);
+  const newest = tables.find(({ name }) => name === 'enquiries')?.newest;
+  expect(newest).toBe(
+    restored['enquiries']
+      ?.map(({ received_at }) => String(received_at))
+      .toSorted()
+      .at(-1),
+  );
+
+  const cut = `${file}.cut`;
+  const bytes = await readFile(file);
+  await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length / 2)));
+  expect(await runDeskProcess(['verify', cut], settings)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/damaged/),
+  });
+}
 
 test('a backup without pg_dump, or of an unreadable database, leaves no file and says what to do', {
   tags: ['full', 'pg-dump'],

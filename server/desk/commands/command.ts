@@ -69,6 +69,19 @@ export interface Command {
   prepare: (args: string[]) => Action;
 }
 
+/** The dependencies of commands that need no database. */
+export interface Tools {
+  terminal: Terminal;
+  /** The program of PostgreSQL. */
+  pgRestore: string;
+}
+
+/** A command that works on a file and needs no database. */
+export interface FileCommand extends Omit<Command, 'prepare'> {
+  /** As `prepare` of Command. */
+  prepareAlone: (args: string[]) => (tools: Tools) => Promise<void>;
+}
+
 /** Wrong arguments: exit code 2. The message says what to type. */
 export class UsageError extends Error {
   override name = 'UsageError';

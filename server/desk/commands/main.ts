@@ -20,7 +20,7 @@ import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { freeBytes } from '#server/warnings/free-bytes.ts';
-import { type Desk, DeskError, type Terminal } from './command.ts';
+import { type Desk, DeskError, type Terminal, type Tools } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
 /** Errors whose message says what to do. Others are printed with their stack. */
@@ -37,7 +37,7 @@ try {
     out: (text: string) => process.stdout.write(text),
     err: (text: string) => process.stderr.write(escapeControl(text)),
   };
-  process.exitCode = await runDesk(process.argv.slice(2), streams, withDesk);
+  process.exitCode = await runDesk(process.argv.slice(2), streams, { withDesk, withTools });
 } catch (error) {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
@@ -83,6 +83,14 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+async function withTools(action: (tools: Tools) => Promise<void>): Promise<void> {
+  const { pgDump } = loadConfig(process.env);
+  const folder = path.dirname(pgDump);
+  // Without a folder it is looked for in PATH.
+  const pgRestore = folder === '.' ? 'pg_restore' : path.join(folder, 'pg_restore');
+  await action({ terminal: openTerminal(), pgRestore });
 }
 
 function openTerminal(): Terminal {

@@ -62,7 +62,17 @@ describe('the commands', () => {
       },
     };
     const args = typeof line === 'string' ? line.split(' ') : line;
-    const code = await runDesk(args, streams, (action) =>
+    const terminal = {
+      print: (lines: readonly string[]) => {
+        out += lines.map((each) => `${each}\n`).join('');
+      },
+      write: streams.out,
+      isShown,
+      ask: said === undefined ? undefined : async () => said,
+    };
+    const withTools: Parameters<typeof runDesk>[2]['withTools'] = (action) =>
+      action({ terminal, pgRestore: 'pg_restore' });
+    const withDesk: Parameters<typeof runDesk>[2]['withDesk'] = (action) =>
       action({
         exports: { records: exportRepository(db), log: exportLog(db) },
         retention: retentionRepository(db),
@@ -82,16 +92,9 @@ describe('the commands', () => {
         deskUrl,
         clock: () => NOW,
         stamp: () => commandAt(NOW),
-        terminal: {
-          print: (lines) => {
-            out += lines.map((each) => `${each}\n`).join('');
-          },
-          write: streams.out,
-          isShown,
-          ask: said === undefined ? undefined : async () => said,
-        },
-      }),
-    );
+        terminal,
+      });
+    const code = await runDesk(args, streams, { withDesk, withTools });
     return { code, out, err };
   };
 
@@ -310,9 +313,11 @@ describe('usage', () => {
     const add = (text: string) => {
       said += text;
     };
-    const code = await runDesk(line.split(' ').filter(Boolean), { out: add, err: add }, () => {
+    const fail = () => {
       throw new Error('No database is opened for this.');
-    });
+    };
+    const streams = { out: add, err: add };
+    const code = await runDesk(line.split(' ').filter(Boolean), streams, { withDesk: fail, withTools: fail });
     return { code, said };
   };
 
@@ -321,6 +326,7 @@ describe('usage', () => {
     ['sign-in --email nobody', '--email takes'],
     ['export --format xls', '--format csv'],
     ['export --format csv --since yesterday', '--since takes'],
+    ['verify', 'Give one FILE'],
     ['erase', '--email ADDRESS'],
     ['erase --email meera', '--email takes'],
     ['erase --reference 7', 'Give one reference number'],

@@ -1,14 +1,15 @@
 import { backup } from './backup.ts';
-import { type Action, type Command, type Desk, DeskError, UsageError } from './command.ts';
+import { type Command, type Desk, DeskError, type FileCommand, type Tools, UsageError } from './command.ts';
 import { digest } from './digest.ts';
 import { erase } from './erase.ts';
 import { expire } from './expire.ts';
 import { exportRecords } from './export.ts';
 import { hold } from './hold.ts';
 import { signIn } from './sign-in.ts';
+import { verify } from './verify.ts';
 
-const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries({
+const commands: ReadonlyMap<string, Command | FileCommand> = new Map(
+  Object.entries<Command | FileCommand>({
     'sign-in': signIn,
     backup,
     digest,
@@ -16,6 +17,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
     expire,
     export: exportRecords,
     hold,
+    verify,
   }),
 );
 
@@ -27,17 +29,23 @@ interface DeskStreams {
   err: (text: string) => void;
 }
 
+interface DeskOpeners {
+  /** Opens the desk, runs the action and closes it; not called for help or a usage error. */
+  withDesk: (action: (desk: Desk) => Promise<void>) => Promise<void>;
+  /** The same, for what needs no database. */
+  withTools: (action: (tools: Tools) => Promise<void>) => Promise<void>;
+}
+
 /**
  * Runs one command of the owner's desk.
  *
  * @param args the arguments after `npm run desk --`
- * @param withDesk opens the desk, runs the action and closes it; not called for help or a usage error
  * @throws unexpected errors, so that their stack is printed
  */
 export async function runDesk(
   args: readonly string[],
   streams: DeskStreams,
-  withDesk: (action: (desk: Desk) => Promise<void>) => Promise<void>,
+  { withDesk, withTools }: DeskOpeners,
 ): Promise<ExitCode> {
   const [name, ...rest] = args;
   const command = commands.get(name ?? '');
@@ -50,18 +58,27 @@ export async function runDesk(
     streams.out(`${command.help}\n\n${EXIT_CODES}\n`);
     return 0;
   }
-  let action: Action;
+  let run: () => Promise<void>;
   try {
-    action = command.prepare(rest);
+    run = prepareRun(command, rest, { withDesk, withTools });
   } catch (error) {
     return reportError(error, name, streams);
   }
   try {
-    await withDesk(action);
+    await run();
     return 0;
   } catch (error) {
     return reportError(error, name, streams);
   }
+}
+
+function prepareRun(command: Command | FileCommand, args: string[], { withDesk, withTools }: DeskOpeners) {
+  if ('prepareAlone' in command) {
+    const action = command.prepareAlone(args);
+    return () => withTools(action);
+  }
+  const action = command.prepare(args);
+  return () => withDesk(action);
 }
 
 const EXIT_CODES = `Exit codes
