@@ -2,10 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
 import type { BackupContents } from '#server/desk/read-backup.ts';
 import { pdf } from '../support/cv-files.ts';
 import { newPostgresDatabaseUrl } from '../support/databases.ts';
@@ -14,7 +11,7 @@ import { emptied, pending } from '../support/emptied.ts';
 import { fillEmptyTables, type Row, rowsOfTable, tableNames } from '../support/every-table.ts';
 import { applicationFields, contactFields } from '../support/examples.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
-import { backupSettings, type Place, restorableEngines } from '../support/restore.ts';
+import { backupSettings, type Place, restorableEngines, withDatabase } from '../support/restore.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
@@ -155,17 +152,6 @@ test('a backup without pg_dump, or of an unreadable database, leaves no file and
   expect(failing).toMatchObject({ code: 1, err: expect.stringContaining('/bin/false ended with 1.') });
   expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
 });
-
-async function withDatabase<Result>(place: Place, use: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
-  const { DATA_DIR, DATABASE_URL } = place;
-  const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
-  const db: Kysely<Schema> = openDatabase(location, { onLost: () => {} });
-  try {
-    return await use(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** Of every table that the database has. */
 const rowsOf = (place: Place): Promise<Rows> =>

@@ -9,7 +9,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { leadVersion, repliesOf, replyRepository } from '#server/desk/reply-repository.ts';
@@ -22,7 +21,7 @@ import { runDeskProcess } from '../support/desk-process.ts';
 import { emptied } from '../support/emptied.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../support/examples.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
-import { backupSettings, type Place, restorableEngines } from '../support/restore.ts';
+import { backupSettings, type Place, restorableEngines, withDatabase } from '../support/restore.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 import { addSubscribers } from '../support/subscribers.ts';
@@ -212,15 +211,4 @@ async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
     commandAt(new Date()),
   );
   expect(outcome).toBe('stored');
-}
-
-async function withDatabase<Result>(place: Place, use: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
-  const { DATA_DIR, DATABASE_URL } = place;
-  const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
-  const db = openDatabase(location, { onLost: () => {} });
-  try {
-    return await use(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,7 +1,10 @@
 /** Places for a database, and how docs/operating/backup.md restores one. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { requireTool } from '../../scripts/test-tools.mjs';
 import { newPostgresDatabaseUrl } from './databases.ts';
 import { runProgram } from './desk-process.ts';
@@ -48,3 +51,17 @@ export const backupSettings = (place: Place): Record<string, string> => ({
   ...place,
   ...(place.DATABASE_URL ? { PG_DUMP: requireTool('pgDump') } : {}),
 });
+
+export async function withDatabase<Result>(
+  place: Place,
+  use: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const { DATA_DIR, DATABASE_URL } = place;
+  const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
+  const db = openDatabase(location, { onLost: () => {} });
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
