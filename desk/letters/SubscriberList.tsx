@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   {
     id: 'email',
     title: 'Address',
-    cell: ({ email }) => <span className="inline-block [overflow-wrap:anywhere] sm:min-w-64">{email}</span>,
+    cell: ({ email }) => <span className="inline-block min-w-40 [overflow-wrap:anywhere] sm:min-w-64">{email}</span>,
     isRowHeader: true,
   },
   {

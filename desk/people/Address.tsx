@@ -86,13 +86,13 @@ function Waiting({
           <>
             <strong>Address not confirmed yet.</strong>{' '}
             {pendingEmail === null
-              ? 'The link that was mailed to it has expired.'
+              ? 'Have a link mailed to it, open that, and press its button.'
               : 'Open the link that was mailed to it, and press its button. Nothing there? The address may be wrong.'}
           </>
         )}
       </p>
       <Button onPress={() => onSendAgain(pendingEmail ?? email)} isPending={isSending}>
-        Send again
+        {pendingEmail === null ? 'Mail a link' : 'Send again'}
       </Button>
     </div>
   );
@@ -173,7 +173,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField
           label="New email address"
-          description="A link goes to it, and a notice to the address of now. It changes when you open the link."
+          description="A link goes to it, and a notice to your present address. It changes when you open the link and press its button."
           type="email"
           autoComplete="email"
           value={email}

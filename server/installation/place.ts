@@ -17,12 +17,18 @@ export function placeOf(db: Kysely<Schema>, { databaseFile }: DatabaseLocation):
 
 /** pg_restore makes another database; recovery to a point in time and a promoted replica begin another timeline. */
 async function placeOfPostgres(db: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ cluster: string; database: string; timeline: number }>`
-    select system_identifier::text as cluster, pg_database.oid::text as database, timeline_id as timeline
-    from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('PostgreSQL does not say which database it is.');
-  return `${row.cluster} ${row.database} ${row.timeline}`;
+  const { rows } = await sql<{ database: string; may_ask: boolean }>`
+    select oid::text as database, has_function_privilege('pg_control_system()', 'execute')
+      and has_function_privilege('pg_control_checkpoint()', 'execute') as may_ask
+    from pg_database where datname = current_database()`.execute(db);
+  const [own] = rows;
+  if (!own) throw new Error('PostgreSQL does not say which database it is.');
+  // Without the right, as with some services, the server starts all the same, and notices a restore into another database.
+  if (!own.may_ask) return own.database;
+  const control = await sql<{ cluster: string; timeline: number }>`
+    select system_identifier::text as cluster, timeline_id as timeline
+    from pg_control_system(), pg_control_checkpoint()`.execute(db);
+  return [control.rows[0]?.cluster, own.database, control.rows[0]?.timeline].join(' ');
 }
 
 /** A database that is copied to another folder lacks the file beside it; one that replaces another file has another inode. */

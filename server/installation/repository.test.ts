@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -132,5 +132,20 @@ describe('the place of a database', () => {
       }),
     );
     expect(new Set(places).size).toBe(2);
+  });
+
+  test('of PostgreSQL is known to a role that may not ask about the cluster', { tags: ['full'] }, async () => {
+    const databaseUrl = await newPostgresDatabaseUrl();
+    const location = { databaseUrl, databaseFile: '' };
+    const db = openDatabase(location, { onLost: () => {} });
+    const role = sql.id(`limited_${systemRandomness.id()}`);
+    await db.connection().execute(async (connection) => {
+      await sql`create role ${role}`.execute(connection);
+      await sql`revoke execute on function pg_control_system() from public`.execute(connection);
+      await sql`set role ${role}`.execute(connection);
+      expect(await placeOf(connection, location)).toMatch(/^\d+$/);
+      await sql`reset role`.execute(connection);
+    });
+    await db.destroy();
   });
 });

@@ -81,7 +81,9 @@ test('with DESK_SIGN_IN_LINK=off a starting server makes no link, and says how t
   await db.destroy();
 });
 
-test('a starting server erases expired applications with their mails, and sends the digest of the day', async () => {
+test('a starting server erases expired applications with their mails, and sends the digest of the day', async ({
+  onTestFinished,
+}) => {
   let db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));
   await migrate(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -99,6 +101,7 @@ test('a starting server erases expired applications with their mails, and sends 
   await db.destroy();
 
   const server = await startServer({ ...env, DIGEST_AT: '00:00' });
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
   await until(async () => !(await isOnDisk(env.DATA_DIR, 'KD-1111-0366')));
   await until(async () => (await mails()).some((mail) => mail.includes('Subject: Digest: ')));
   await server.stop('SIGTERM');
