@@ -6,6 +6,7 @@ import type { SiteData } from '#contract/site-data.ts';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, deskAddress } from '#server/config.ts';
+import { openSharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
@@ -47,6 +48,9 @@ const WAITING =
 /** One Ctrl-C reaches the server from the terminal and again from npm and the start script, within milliseconds. */
 const REPEATED_SIGNAL_MS = 500;
 
+/** Between the clocks of this machine and of the database. Machines whose clocks are set by a time server differ by less. */
+const NOTICED_DIFFERENCE_MS = 5_000;
+
 /** The address cannot be listened on, usually because another process does. */
 export class ListenError extends Error {
   override name = 'ListenError';
@@ -58,14 +62,17 @@ export class BuildError extends Error {
 }
 
 interface ServeDeps {
-  clock: Clock;
+  /** Of this machine. On PostgreSQL the database's counts. */
+  machineClock: Clock;
+  openSharedClock: typeof openSharedClock;
   randomness: Randomness;
   openDatabase: typeof openDatabase;
   createDeliverers: typeof createDeliverers;
 }
 
 export const systemDeps: ServeDeps = {
-  clock: () => new Date(),
+  machineClock: () => new Date(),
+  openSharedClock,
   randomness: systemRandomness,
   openDatabase,
   createDeliverers,
@@ -101,7 +108,7 @@ export interface RunningServer {
  * @throws {MigrationError} when the database cannot be brought up to date; another error when it cannot be opened
  */
 export async function serve(config: Config, build: Build, deps: ServeDeps = systemDeps): Promise<RunningServer> {
-  const { clock, randomness } = deps;
+  const { machineClock, randomness } = deps;
   const databaseFile = path.join(config.dataDir, 'kolam.sqlite');
   const mailFolder = path.join(config.dataDir, 'outbox-mail');
 
@@ -112,6 +119,11 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const db = deps.openDatabase(location, {
     onLost: (error) => log?.error({ err: error }, 'A database connection was lost; the next query opens another.'),
   });
+  const sharedClock = await deps.openSharedClock(db, {
+    machineClock,
+    onError: (error) => log?.error({ err: error }, 'The clock of the database could not be read; trying again.'),
+  });
+  const { clock } = sharedClock;
   const outbox = outboxRepository(db);
   const submissions = submissionRepository(db);
   const retention = retentionRepository(db);
@@ -164,6 +176,12 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const app = await appOf(build);
   log = app.log;
   const stopLogging = logUnhandledRejections(app.log);
+  if (Math.abs(sharedClock.aheadMs) > NOTICED_DIFFERENCE_MS) {
+    log.warn(
+      { aheadMs: Math.round(sharedClock.aheadMs) },
+      "The clock of the database differs from that of this machine. The database's is used; the log has times of the machine.",
+    );
+  }
   if (opened.isRestored) {
     log.warn(
       { stoppedLetters: opened.stoppedLetters.length },
@@ -278,6 +296,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       await wait(config.drainMs);
       // In parallel: messages that are still stored meanwhile are delivered after the next start.
       await Promise.all([front.close(), desk?.close(), worker?.stop(), stopWriters(), stopExpiry()]);
+      await sharedClock.stop();
       await db.destroy();
       stopLogging();
     },

@@ -25,8 +25,8 @@ const BUSY_MS = 1_000;
 /** After an error of the database. */
 const ERROR_MS = 5_000;
 
-/** The clocks of servers that share a database differ by less. */
-const CLOCK_DIFFERENCE_MS = 30_000;
+/** Two servers read the clock of their database at different moments: their readings differ by less. */
+const CLOCK_DIFFERENCE_MS = 10_000;
 
 export interface LetterSenderDeps {
   letters: Pick<LetterRepository, 'mailBatch' | 'nextBatchAt'>;

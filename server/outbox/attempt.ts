@@ -10,7 +10,7 @@ import {
 } from './deliver.ts';
 import type { ClaimedMessage, Delivered, Lease, OutboxRepository, Queue } from './repository.ts';
 
-/** A message of a dead worker waits this long. The clocks of servers that share a database may differ by less. */
+/** A message of a dead worker waits this long. */
 export const LEASE_MS = 30_000;
 
 /** Two renewals in a row may fail before the lease is lost. */

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { streamChanges } from '#contract/desk/leads.ts';
-import { redeemSignInLink } from '#contract/desk/sign-in.ts';
 import { type FoundServer, findServer } from '#server/control/find-server.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { deskContent } from '../support/desk-client.ts';
 import { contactFields } from '../support/examples.ts';
+import { type RunningDesk, signInToDesk } from '../support/running-desk.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
@@ -124,14 +124,15 @@ test('a build stays open for a request that takes longer than ten seconds, and c
 test('redirects, the desk and its words are those of the new build; its sessions go on, its streams end', {
   tags: ['full'],
 }, async () => {
-  const cookie = await signIn();
-  const stream = await openStream(cookie);
-  expect(await deskPage(cookie)).toContain('first');
+  const desk = await signInToDesk(server);
+  const deskPage = async () => (await fetch(desk.origin, { headers: { cookie: desk.cookie } })).text();
+  const stream = await openStream(desk);
+  expect(await deskPage()).toContain('first');
   await swapTo('second');
   await stream.ended;
   expect((await ask(false, 'GET', '/old')).location).toBe('/second');
-  expect(await deskPage(cookie)).toContain('second');
-  await (await openStream(cookie)).close();
+  expect(await deskPage()).toContain('second');
+  await (await openStream(desk)).close();
   await vi.waitFor(() => expect(closedBuilds()).toBe(1), PATIENCE);
 });
 
@@ -237,26 +238,12 @@ async function stored(): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-const deskAddress = (): URL => new URL(server.signInUrl() ?? '');
-
-async function signIn(): Promise<string> {
-  await vi.waitFor(() => expect(server.signInUrl()).toBeDefined(), PATIENCE);
-  const { origin, hash } = deskAddress();
-  const response = await fetch(origin + redeemSignInLink.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token: /[\w-]+$/.exec(hash)?.[0], name: 'Asha', email: 'asha@example.com' }),
-  });
-  return String(response.headers.get('set-cookie')).split(';')[0] ?? '';
-}
-
-async function deskPage(cookie: string): Promise<string> {
-  return (await fetch(deskAddress().origin, { headers: { cookie } })).text();
-}
-
-async function openStream(cookie: string): Promise<{ ended: Promise<void>; close: () => Promise<void> }> {
+async function openStream({
+  origin,
+  cookie,
+}: RunningDesk): Promise<{ ended: Promise<void>; close: () => Promise<void> }> {
   const controller = new AbortController();
-  const response = await fetch(deskAddress().origin + streamChanges.path, {
+  const response = await fetch(origin + streamChanges.path, {
     headers: { cookie },
     signal: controller.signal,
   });

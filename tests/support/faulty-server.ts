@@ -3,10 +3,12 @@
  * KILL_AT: the number of the fault point at which the process kills itself; 0 for never. Points are counted from 1, which is the
  * first statement about a message after SIGUSR2. Each point is written to standard error as `POINT n what`; those before the
  * first, when it delivers what an earlier process left, as `POINT 0 what`. It answers SIGUSR2 with `ARMED`.
- * HOURS_AHEAD: how far its clock is ahead, so that the lease of a killed process has expired.
+ * HOURS_AHEAD: how far its time is ahead, so that the lease of a killed process has expired.
+ * MACHINE_SECONDS_AHEAD: how far the clock of its machine is ahead.
  */
 import { writeSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
+import { openSharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import { loadSite } from '#server/pages/load-site.ts';
@@ -18,11 +20,12 @@ const HOUR_MS = 3_600_000;
 /** The lookup of an incoming message, before anything is written. */
 const FIRST = /idempotency_key|email_key/;
 
-/** Statements of /healthz and /metrics, which tests request at any time. */
-const NOT_OURS = /^statement select (status|count\(\*\)|min\(next_attempt_at\))/;
+/** Statements of /healthz, /metrics and the shared clock, which come at any time. */
+const NOT_OURS = /^statement select (status|count\(\*\)|min\(next_attempt_at\)|clock_timestamp)/;
 
 const killAt = Number(process.env['KILL_AT'] ?? 0);
 const ahead = Number(process.env['HOURS_AHEAD'] ?? 0) * HOUR_MS;
+const machineAhead = Number(process.env['MACHINE_SECONDS_AHEAD'] ?? 0) * 1_000;
 let isArmed = false;
 let passed = 0;
 
@@ -70,7 +73,11 @@ const { close } = await serve(
   { distDir, ...(await loadSite(distDir)) },
   {
     ...systemDeps,
-    clock: () => new Date(Date.now() + ahead),
+    machineClock: () => new Date(Date.now() + machineAhead),
+    openSharedClock: async (...args) => {
+      const shared = await openSharedClock(...args);
+      return { ...shared, clock: () => new Date(shared.clock().getTime() + ahead) };
+    },
     openDatabase: (location, options) =>
       openDatabase(location, {
         ...options,

@@ -18,7 +18,11 @@ export type InboxBehaviour =
   /** Disconnects in the middle of the message. */
   | 'drop'
   /** Accepts the connection and sends nothing. */
-  | 'hang';
+  | 'hang'
+  /** Takes SLOW_MS to accept a mail. */
+  | 'slow';
+
+const SLOW_MS = 3_000;
 
 /** Without `textAsHtml`, which no test reads: finding the links for it takes most of the time. */
 const PARSING = { skipTextToHtml: true, skipImageLinks: true };
@@ -84,7 +88,7 @@ export async function startSmtpInbox(port = 0, tls: 'none' | 'smtps' | 'starttls
       }
       simpleParser(stream, PARSING).then((mail) => {
         mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
-        callback();
+        setTimeout(callback, behaviour === 'slow' ? SLOW_MS : 0);
       }, callback);
     },
   } satisfies SMTPServerOptions);

@@ -8,7 +8,7 @@ export const expire: Command = {
 
 The server erases expired records every day. It refuses when they are more than
 a tenth of a kind, or when its clock may be wrong: the desk says so. This says
-how many have expired, by the clock of this machine. With --confirm it erases
+how many have expired, and by which time. With --confirm it erases
 them now. Nothing brings them back.
 
   --confirm  the clock and the numbers are right: erases them
@@ -30,7 +30,7 @@ Examples
       if (!values.confirm) {
         if (values.json) return terminal.write(`${JSON.stringify({ now, enquiries, applications, subscriptions })}\n`);
         return terminal.print([
-          `By the clock of this machine it is ${now.toISOString()}. These have expired:`,
+          `The clock says ${now.toISOString()}. These have expired:`,
           `Enquiries      ${enquiries.expired} of ${enquiries.all}`,
           `Applications   ${applications.expired} of ${applications.all}`,
           `Subscriptions  ${subscriptions.expired} of ${subscriptions.all}, and those that were not confirmed`,

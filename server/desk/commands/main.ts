@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { ConfigError, deskAddress, loadConfig } from '#server/config.ts';
+import { openSharedClock, type SharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { BackupError, copySqlite, databaseBytes, dumpPostgres } from '#server/desk/backup.ts';
@@ -47,15 +48,20 @@ try {
 async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
   const { databaseUrl, dataDir } = config;
-  const clock = () => new Date();
   const databaseFile = path.join(dataDir, 'kolam.sqlite');
   // Do not create a database: an empty one in the wrong folder would say that nothing is open.
   if (!databaseUrl && !existsSync(databaseFile)) {
     throw new DeskError(`There is no ${databaseFile}. Set DATA_DIR or DATABASE_URL as the server has them.`);
   }
   const db = openDatabase({ databaseUrl, databaseFile }, { onLost: (error) => console.error(error.message) });
+  let sharedClock: SharedClock | undefined;
   try {
     await requireCurrent(db);
+    sharedClock = await openSharedClock(db, {
+      machineClock: () => new Date(),
+      onError: (error) => console.error(`The clock of the database could not be read: ${String(error)}`),
+    });
+    const { clock } = sharedClock;
     const retention = retentionRepository(db);
     const stamp = () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
     await action({
@@ -81,6 +87,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       terminal: openTerminal(),
     });
   } finally {
+    await sharedClock?.stop();
     await db.destroy();
   }
 }
