@@ -117,4 +117,6 @@ export const operatingRoutes = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
+  /** For mail servers and mail providers, which report here what did not arrive. */
+  bounces: '/bounces',
 } as const;

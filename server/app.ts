@@ -2,6 +2,8 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { BounceRepository } from '#server/bounces/repository.ts';
+import { addBounceRoutes } from '#server/bounces/routes.ts';
 import type { Config } from '#server/config.ts';
 import { RESPONSE_TIME_MS } from '#server/desk/response-time.ts';
 import { addressList } from '#server/http/client-address.ts';
@@ -49,12 +51,14 @@ export interface AppDeps {
     | 'limits'
     | 'allowedOrigins'
     | 'metricsToken'
+    | 'bounceToken'
   >;
   siteData: SiteData;
   site: Site;
   /** Without readCv: no address shows a file. */
   submissions: Omit<SubmissionRepository, 'readCv' | 'release'>;
   subscriptions: SubscriptionRepository;
+  bounces: BounceRepository;
   outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
   rateLimits: RateLimitStore;
   metrics: MetricsRepository;
@@ -175,6 +179,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeOutbox,
     renderPage: site.renderPage,
   });
+  if (config.bounceToken !== undefined) {
+    addBounceRoutes(app, { repository: deps.bounces, token: config.bounceToken, clock });
+  }
   addPages(app, site, submissions.hasReference);
   return app;
 }

@@ -35,6 +35,7 @@ test.each([
   ['PUBLIC_API_URL', 'https://api.example.com/v1'],
   ['DESK_SIGN_IN_LINK', 'no'],
   ['METRICS_TOKEN', 'short'],
+  ['BOUNCE_TOKEN', 'a-token-of-31-characters-abcdef'],
   ['DRAIN_SECONDS', '301'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);

@@ -186,6 +186,13 @@ const schema = z.object({
     .regex(/^[\w.~+/=-]{16,}$/, 'must be 16 or more letters, digits and . ~ + / = - _ that nobody can guess.')
     .optional()
     .describe('What a Prometheus must send as "Authorization: Bearer …" to read /metrics. Without it there is none.'),
+  BOUNCE_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,}$/, 'must be 32 or more letters, digits and . ~ + / = - _ that nobody can guess.')
+    .optional()
+    .describe(
+      'What a mail server or a mail provider must send as "Authorization: Bearer …" to report to /bounces which mails did not arrive. Without it the server takes no such reports. Make one with: openssl rand -hex 24',
+    ),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds, such as 10.')
     .min(0, 'must be 0 or more.')
@@ -226,6 +233,8 @@ export interface Config {
   allowedOrigins: string[];
   publicApiUrl: string | undefined;
   metricsToken: string | undefined;
+  /** Without it there is no /bounces. */
+  bounceToken: string | undefined;
   /** Path of the program. */
   pgDump: string;
   drainMs: number;
@@ -285,6 +294,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: splitList(result.data.ALLOWED_ORIGINS ?? '').map((origin) => new URL(origin).origin),
     publicApiUrl: result.data.PUBLIC_API_URL && new URL(result.data.PUBLIC_API_URL).origin,
     metricsToken: result.data.METRICS_TOKEN,
+    bounceToken: result.data.BOUNCE_TOKEN,
     pgDump: result.data.PG_DUMP,
     drainMs: result.data.DRAIN_SECONDS * 1000,
   };

@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
+import { bounceRepository } from '#server/bounces/repository.ts';
 import { type Config, deskAddress } from '#server/config.ts';
 import { openSharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -161,6 +162,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       site,
       submissions,
       subscriptions: subscriptionRepository(db),
+      bounces: bounceRepository(db),
       outbox,
       rateLimits,
       uploadMemory,

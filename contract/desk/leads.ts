@@ -127,6 +127,10 @@ export interface DeliveryStatus {
   nextAttemptAt: string | null;
   finishedAt: string | null;
   dismissedAt: string | null;
+  /** When it came back, although a mail server had taken it. */
+  returnedAt: string | null;
+  /** Whether `lastError` is a mail server's that says that the address does not exist. */
+  isAddressRefused: boolean;
   lastError: string | null;
   /** Of the lead that it reports. */
   reference: string | null;

@@ -169,6 +169,8 @@ export interface SubscriberNumbers {
   /** Have not pressed the button in their mail yet. */
   pending: number;
   unsubscribed: number;
+  /** Of all of these, those whose address a mail server said does not exist. */
+  refused: number;
   /** The last twelve weeks, the oldest first; each begins on a Monday in India. */
   weeks: { monday: string; joined: number; left: number }[];
 }
@@ -208,7 +210,8 @@ export const listSubscribers = deskEndpoint<{ subscribers: Subscriber[]; total: 
   path: '/api/subscribers',
   role: 'owner',
   input: z.object({
-    status: z.optional(z.enum(subscriberStatuses)),
+    /** `refused`: by a mail server, whatever their status. */
+    status: z.optional(z.enum([...subscriberStatuses, 'refused'])),
     /** A part of the address, capitals or not. */
     search: z.optional(
       z.string().check(

@@ -10,6 +10,7 @@ import {
 } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type DeliveryTab, deliveryTabs } from '#desk/addresses.ts';
+import { FailureReason } from '#desk/lead/FailureReason.tsx';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
@@ -30,7 +31,7 @@ const route = getRouteApi('/signed-in/undelivered');
 const TEXTS: Record<DeliveryTab, { tab: string; about: string; empty: string }> = {
   dead: {
     tab: 'Given up',
-    about: 'These mails and webhooks could not be delivered in two days, or were refused for good.',
+    about: 'These mails and webhooks could not be delivered in two days, were refused for good, or came back.',
     empty: 'Everything was delivered, or is still tried.',
   },
   retrying: {
@@ -141,8 +142,7 @@ export function Undelivered() {
 }
 
 function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: DeliveryTab }) {
-  const { id, kind, to, subject, attempts, createdAt, finishedAt, dismissedAt, nextAttemptAt, lastError, reference } =
-    delivery;
+  const { id, kind, to, subject, createdAt, finishedAt, dismissedAt, returnedAt, nextAttemptAt, reference } = delivery;
   const what = kind === 'mail' ? 'mail' : 'webhook';
   const retry = useAction(retryDelivery, {
     invalidates: CHANGED,
@@ -172,10 +172,10 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
           </p>
         )}
         <p className="text-danger">
-          <PlainLine text={lastError ?? 'No reason is known.'} />
+          <FailureReason delivery={delivery} />
         </p>
         <p className="text-muted text-small">
-          {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}, written <RelativeTime at={createdAt} />
+          Written <RelativeTime at={createdAt} />
           {dismissedAt ? (
             <>
               , dismissed <RelativeTime at={dismissedAt} />
@@ -183,7 +183,8 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
           ) : (
             finishedAt && (
               <>
-                , given up <RelativeTime at={finishedAt} />
+                {returnedAt ? ', came back ' : ', given up '}
+                <RelativeTime at={finishedAt} />
               </>
             )
           )}

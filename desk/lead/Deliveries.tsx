@@ -13,6 +13,7 @@ import { Button } from '#screen/ui/Button.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { DeliveryBadge } from './DeliveryBadge.tsx';
+import { FailureReason } from './FailureReason.tsx';
 import { Panel } from './Panel.tsx';
 
 /** What became of each mail and webhook, and why. */
@@ -62,8 +63,7 @@ function Delivery({ delivery }: { delivery: DeliveryStatus }) {
       </p>
       {lastError !== null && status !== 'sent' && status !== 'filed' && (
         <p className="text-small">
-          <span className="text-muted">{attempts === 1 ? 'After 1 attempt: ' : `After ${attempts} attempts: `}</span>
-          <PlainLine text={lastError} />
+          <FailureReason delivery={delivery} />
         </p>
       )}
       {(status === 'dead' || status === 'dismissed') && (

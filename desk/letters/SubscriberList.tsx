@@ -15,6 +15,7 @@ const STATUSES = [
   { value: 'confirmed', text: 'Subscribed' },
   { value: 'pending', text: 'Not confirmed yet' },
   { value: 'unsubscribed', text: 'Unsubscribed' },
+  { value: 'refused', text: 'Address refused' },
 ] as const;
 
 type Status = (typeof STATUSES)[number]['value'];

@@ -9,7 +9,7 @@ export function SubscriberSummary() {
   if (!numbers.data) {
     return numbers.error ? <p role="alert">{numbers.error.message}</p> : null;
   }
-  const { confirmed, pending, unsubscribed, weeks } = numbers.data;
+  const { confirmed, pending, unsubscribed, refused, weeks } = numbers.data;
   return (
     <section aria-labelledby="subscribers" className="mt-12 grid gap-6">
       <h2 id="subscribers">Subscribers</h2>
@@ -18,6 +18,7 @@ export function SubscriberSummary() {
           <Count title="Subscribed" count={confirmed} isLarge />
           <Count title="Not confirmed yet" count={pending} />
           <Count title="Unsubscribed" count={unsubscribed} />
+          {refused > 0 && <Count title="Address refused" count={refused} />}
         </dl>
         <Growth weeks={weeks} />
       </div>

@@ -17,6 +17,7 @@ import * as installation from '#server/db/migrations/013-installation.ts';
 import * as refusedAddresses from '#server/db/migrations/014-refused-addresses.ts';
 import * as addresses from '#server/db/migrations/015-addresses.ts';
 import * as expiryRefusals from '#server/db/migrations/016-expiry-refusals.ts';
+import * as returnedMails from '#server/db/migrations/017-returned-mails.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-refused-addresses': refusedAddresses,
   '015-addresses': addresses,
   '016-expiry-refusals': expiryRefusals,
+  '017-returned-mails': returnedMails,
 };
 
 /** Servers that start at once migrate one after another. */

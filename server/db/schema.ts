@@ -134,6 +134,10 @@ export interface Schema {
     finished_at: string | null;
     /** `finished_at` says when it was given up. */
     dismissed_at: string | null;
+    /** When a report said that the mail did not arrive, although a mail server had taken it. `last_error` says why. */
+    returned_at: Generated<string | null>;
+    /** 1 when a mail server said that the address does not exist. */
+    address_refused: Generated<number>;
   };
   subscriptions: {
     id: string;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryStatus } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { mailSchema } from '#server/mail/mail.ts';
+import { mailOf } from '#server/mail/mail.ts';
 import { receiverOf } from '#server/webhooks/post-webhook.ts';
 
 /** The columns of the outbox that a DeliveryStatus is made of. */
@@ -18,6 +18,8 @@ export const deliveryColumns = [
   'created_at',
   'finished_at',
   'dismissed_at',
+  'returned_at',
+  'address_refused',
 ] as const;
 
 type Row = Pick<Selectable<Schema['outbox']>, (typeof deliveryColumns)[number]>;
@@ -46,18 +48,10 @@ export function deliveryStatus(row: Row, { reference, showsSubscribers }: Delive
     nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
     finishedAt: row.finished_at,
     dismissedAt: row.dismissed_at,
+    returnedAt: row.returned_at,
+    isAddressRefused: row.address_refused === 1,
     // A mail server names the address that it refuses.
     lastError: isHidden ? (row.last_error?.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)') ?? null) : row.last_error,
     reference,
   };
-}
-
-/** Recipient and subject, as far as the text is still kept. */
-export function mailOf(payload: string): { to: string; subject: string } {
-  try {
-    const { to, subject } = mailSchema.parse(JSON.parse(payload));
-    return { to: to.address, subject };
-  } catch {
-    return { to: '', subject: '' };
-  }
 }

@@ -77,6 +77,8 @@ const subscriptionRecord = (row: Selectable<Schema['subscriptions']>): FlatRecor
   consentedAt: row.consented_at,
   confirmedAt: row.confirmed_at,
   unsubscribedAt: row.unsubscribed_at,
+  refusedAt: row.refused_at,
+  refusedReason: row.refused_reason,
 });
 
 function pick<Name extends string>(values: Record<Name, string>, names: readonly Name[]): Record<string, string> {

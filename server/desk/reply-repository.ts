@@ -3,9 +3,9 @@ import type { Stage } from '#contract/desk/lead-state.ts';
 import { acquireLock } from '#server/db/database.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
-import { mailOf } from './delivery-status.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
 
 export interface NewReply {

@@ -35,6 +35,10 @@ test.each([
   expect(classifySmtpError(refusal('RCPT TO', response)) instanceof AddressRefusedError).toBe(isDead);
 });
 
+test('an address that does not exist is reported in the words of the mail server', () => {
+  expect(`${classifySmtpError(refusal('RCPT TO', '550 5.1.1 No such user'))}`).toBe('550 5.1.1 No such user');
+});
+
 test.each([
   ['AUTH PLAIN', '535 5.7.8 Wrong password', 'EAUTH'],
   ['API', '', 'EAUTH'],

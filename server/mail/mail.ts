@@ -27,6 +27,16 @@ export const mailSchema = z.object({
 
 export type Mail = z.output<typeof mailSchema>;
 
+/** Recipient and subject of a payload in the outbox, as far as the text is still kept. */
+export function mailOf(payload: string): { to: string; subject: string } {
+  try {
+    const { to, subject } = mailSchema.parse(JSON.parse(payload));
+    return { to: to.address, subject };
+  } catch {
+    return { to: '', subject: '' };
+  }
+}
+
 /** Reads the bytes of an attachment; undefined when its record was erased. */
 export type ReadAttachment = (attachment: z.output<typeof attachmentSchema>) => Promise<Uint8Array | undefined>;
 

@@ -6,6 +6,7 @@ import {
   type Deliver,
   PermanentDeliveryError,
 } from '#server/outbox/deliver.ts';
+import { enhancedCode, isDeadAddress } from './dead-address.ts';
 import { mailFile, mailSchema, type ReadAttachment } from './mail.ts';
 
 /** Time limits of a delivery, in milliseconds. */
@@ -112,9 +113,6 @@ const PROTOCOL_CODES = [500, 502, 503, 504];
  */
 const REPAIRABLE = /^5\.(?:1\.[78]|2\.2|3\.(?!4$)\d+|5\.\d+|7\.\d+)$/;
 
-/** RFC 3463, RFC 7505: no such mailbox, domain or syntax; no mail is taken there; the mailbox is closed. */
-const DEAD_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'];
-
 const SIGN_IN = 'The mail server refuses the sign-in. Check the user and the password in SMTP_URL.';
 const CERTIFICATE =
   'The certificate of the mail server cannot be trusted. Check the host in SMTP_URL; for an authority of your own start the server with NODE_EXTRA_CA_CERTS.';
@@ -140,7 +138,8 @@ export function classifySmtpError(error: unknown): unknown {
   const { code, originalCode, command, responseCode, response }: SmtpError = error;
   const status = Number(responseCode);
   const isAboutMessage = MESSAGE_COMMANDS.includes(String(command));
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+  const reply = String(response);
+  const enhanced = enhancedCode(reply);
 
   if (code === 'EAUTH' || SIGN_IN_CODES.includes(status)) return new ConfigurationError(SIGN_IN, { cause: error });
   if (/CERT|SELF_SIGNED|LEAF_SIGNATURE/.test(`${code} ${originalCode}`)) {
@@ -153,8 +152,7 @@ export function classifySmtpError(error: unknown): unknown {
     return new ConfigurationError(POLICY, { cause: error });
   }
   if (!isAboutMessage || PROTOCOL_CODES.includes(status)) return error;
-  if (command === 'RCPT TO' && enhanced && DEAD_ADDRESS.includes(enhanced))
-    return new AddressRefusedError(error.message, { cause: error });
+  if (command === 'RCPT TO' && isDeadAddress(reply)) return new AddressRefusedError(reply, { cause: error });
   // Without an enhanced code, 552 may be a full mailbox or a mail that is too big.
   const isRepairable = enhanced ? REPAIRABLE.test(enhanced) || !enhanced.startsWith('5.') : status === 552;
   return isRepairable ? error : new PermanentDeliveryError(error.message, { cause: error });

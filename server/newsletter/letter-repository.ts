@@ -257,6 +257,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
             finished_at: null,
             dismissed_at: null,
             last_error: null,
+            address_refused: 0,
           })
           .where('id', 'in', mailsOf(id))
           .where('status', 'in', ['dead', 'dismissed'])

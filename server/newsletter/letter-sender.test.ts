@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
+import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { type OutboxRepository, outboxRepository } from '#server/outbox/repository.ts';
@@ -303,6 +304,27 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     expect(
       await unsubscriptionState({ repository: subscriptionRepository(db), clock: () => now }, tokens[0] ?? ''),
     ).toBe('already');
+  });
+
+  test('a report that an address does not exist, beside the batch that mails: none is handed over afterwards', async () => {
+    await addSubscribers(db, 40, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 600));
+    now = new Date(now.getTime() + 5_000);
+    const bounces = bounceRepository(servers[1] as Kysely<Schema>);
+    const refused = Array.from({ length: 20 }, (_, index) => `reader-${2 * index + 1}@example.com`);
+    const report = { action: 'failed', status: '5.1.1', reason: '550 5.1.1 No such user', messageId: undefined };
+    await Promise.all([
+      mailDueBatch(senderOn(db, 600)),
+      ...refused.map((address) => bounces.record({ ...report, addresses: [address] }, now)),
+      mailDueBatch(senderOn(servers[1] as Kysely<Schema>, 600)),
+    ]);
+    await mailAll();
+    const handedOver: string[] = [];
+    for (let message = await claim(); message; message = await claim()) handedOver.push(mailOf(message).to.address);
+    expect(handedOver.filter((address) => refused.includes(address))).toEqual([]);
+    expect(handedOver).toHaveLength(20);
   });
 
   test('erasing a subscriber removes their part of the letter, and the letter is finished without it', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
+import { inboxRepository } from '#server/desk/inbox.ts';
 import { AddressRefusedError, type Deliver, PermanentDeliveryError } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker } from '#server/outbox/worker.ts';
@@ -50,7 +51,13 @@ describe.each(databases)('a refused address on $name', ({ openEmpty }) => {
     expect(await recipients()).toBe(1);
     const subscribers = subscriberRepository(db);
     const [gone] = (await subscribers.list({ search: 'gone@' })).subscribers;
-    expect(gone?.refusal).toEqual({ at: NOW.toISOString(), reason: expect.stringContaining('5.1.1 No such user') });
+    expect(gone?.refusal).toEqual({ at: NOW.toISOString(), reason: '550 5.1.1 No such user' });
+    const inbox = inboxRepository(db);
+    const { deliveries } = await inbox.listUndelivered('dead', { offset: 0, limit: 10 }, { showsSubscribers: true });
+    expect(deliveries.map(({ to, isAddressRefused }) => [to, isAddressRefused]).toSorted()).toEqual([
+      ['gone@example.com', true],
+      ['here@example.com', false],
+    ]);
     expect((await subscribers.list({ search: 'here@' })).subscribers[0]?.refusal).toBeNull();
     // Nobody can have it tried again before.
     expect(await outboxRepository(db).requeue('all', NOW)).toBe(1);

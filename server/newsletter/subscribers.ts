@@ -11,7 +11,8 @@ const WEEKS = 12;
 const PAGE = 50;
 
 export interface SubscriberQuery {
-  status?: Subscriber['status'] | undefined;
+  /** `refused`: by a mail server, whatever the status. */
+  status?: Subscriber['status'] | 'refused' | undefined;
   /** A part of the address, capitals or not. */
   search?: string | undefined;
   offset?: number | undefined;
@@ -36,6 +37,7 @@ export function subscriberRepository(db: Kysely<Schema>) {
       const rows = await db
         .selectFrom('subscriptions')
         .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
+        .select(({ fn }) => fn.count<number | bigint | string>('refused_at').as('refused'))
         .groupBy('status')
         .execute();
       const [confirmed = 0, pending = 0, unsubscribed = 0] = subscriberStatuses.map((status) =>
@@ -53,7 +55,8 @@ export function subscriberRepository(db: Kysely<Schema>) {
           left: left.filter(isInWeek).length,
         };
       });
-      return { confirmed, pending, unsubscribed, weeks };
+      const refused = rows.reduce((sum, row) => sum + Number(row.refused), 0);
+      return { confirmed, pending, unsubscribed, refused, weeks };
     },
 
     /** Makes a refused address active again. @returns false when there is none with this id */
@@ -77,7 +80,10 @@ export function subscriberRepository(db: Kysely<Schema>) {
     }: SubscriberQuery): Promise<{ subscribers: Subscriber[]; total: number }> {
       const found = db
         .selectFrom('subscriptions')
-        .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'confirmed'))
+        .$call((rows) => {
+          if (status === undefined) return rows;
+          return status === 'refused' ? rows.where('refused_at', 'is not', null) : rows.where('status', '=', status);
+        })
         .$if(search.trim() !== '', (rows) =>
           rows.where(({ eb, fn, val }) =>
             eb(

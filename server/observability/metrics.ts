@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Warning, warningCodes } from '#contract/desk/warnings.ts';
 import { operatingRoutes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { isAuthorized } from '#server/http/authorization.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { Intake, RefusalReason } from '#server/submissions/rate-limit.ts';
@@ -157,12 +157,6 @@ function addDatabaseGauges(
 
 function addGauge(registry: Registry, name: string, help: string): Gauge {
   return new Gauge({ name, help, registers: [registry] });
-}
-
-function isAuthorized({ headers }: FastifyRequest, token: string): boolean {
-  // Hashed, because the comparison in constant time takes equal lengths only.
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
 export type MetricsRepository = ReturnType<typeof metricsRepository>;

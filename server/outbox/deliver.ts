@@ -5,9 +5,13 @@ export class PermanentDeliveryError extends Error {
   override name = 'PermanentDeliveryError';
 }
 
-/** The mail server says that the recipient's address does not exist. */
+/** The mail server says that the recipient's address does not exist. The message is what it said; people read it. */
 export class AddressRefusedError extends PermanentDeliveryError {
   override name = 'AddressRefusedError';
+
+  override toString(): string {
+    return this.message;
+  }
 }
 
 /**

@@ -125,15 +125,18 @@ export function outboxRepository(db: Kysely<Schema>) {
       return numUpdatedRows === 1n;
     },
 
-    /** Marks a message as delivered, whoever holds the lease: it must not be delivered again. */
+    /**
+     * Marks a message as delivered, whoever holds the lease: it must not be delivered again. One that has come back meanwhile is a
+     * dead letter.
+     */
     async finish({ id }: Lease, status: Delivered, now: Date): Promise<void> {
       await db
         .updateTable('outbox')
         .set({
-          status,
+          status: unlessReturned(status),
           finished_at: now.toISOString(),
           dismissed_at: null,
-          last_error: null,
+          last_error: onlyIfReturned(),
           payload: withoutLinks(),
           ...NO_LEASE,
         })
@@ -149,7 +152,7 @@ export function outboxRepository(db: Kysely<Schema>) {
     /**
      * Makes a message a dead letter, for a person to decide.
      *
-     * @param options isAddressRefused: a newsletter address that does not exist gets no more letters
+     * @param options isAddressRefused: the address does not exist; see refuseAddress
      */
     async deadLetter(
       lease: Lease,
@@ -159,15 +162,19 @@ export function outboxRepository(db: Kysely<Schema>) {
     ): Promise<void> {
       // First: if the process ends in between, the message is tried again, and refused again.
       if (isAddressRefused) {
-        await db
-          .updateTable('subscriptions')
-          .set({ refused_at: now.toISOString(), refused_reason: error })
-          .where('id', '=', ({ selectFrom }) =>
-            selectFrom('outbox').select('outbox.subscription_id').where('outbox.id', '=', lease.id),
-          )
-          .execute();
+        const message = await db
+          .selectFrom('outbox')
+          .select('subscription_id')
+          .where('id', '=', lease.id)
+          .executeTakeFirst();
+        if (message?.subscription_id) await refuseAddress(db, message.subscription_id, now, error);
       }
-      await updateLeased(lease, { status: deadUnlessDismissed(), finished_at: now.toISOString(), last_error: error });
+      await updateLeased(lease, {
+        status: deadUnlessDismissed(),
+        finished_at: now.toISOString(),
+        last_error: error,
+        address_refused: isAddressRefused ? 1 : 0,
+      });
     },
 
     /** Makes a message due again at once. The attempt is not counted: it was aborted and did not fail. */
@@ -196,6 +203,8 @@ export function outboxRepository(db: Kysely<Schema>) {
           finished_at: null,
           dismissed_at: null,
           last_error: null,
+          returned_at: null,
+          address_refused: 0,
         })
         .where(isWanted)
         .where(isOfNoStoppedLetter)
@@ -300,6 +309,69 @@ export async function insertMessages(
     .execute();
 }
 
+/**
+ * Marks the address of a subscription as one that does not exist: it gets no more letters. Its mails that wait are given up, except
+ * one that is being handed over. An address that is marked already stays as it is.
+ *
+ * @param reason the words of the mail server
+ */
+export async function refuseAddress(
+  db: Kysely<Schema>,
+  subscriptionId: string,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ refused_at: now.toISOString(), refused_reason: reason })
+    .where('id', '=', subscriptionId)
+    .where('refused_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('outbox')
+    .set({ status: 'dead', finished_at: now.toISOString(), last_error: reason, address_refused: 1, ...NO_LEASE })
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['pending', 'held'])
+    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())]))
+    .execute();
+}
+
+/**
+ * Makes a mail a dead letter that a mail server had taken and could not deliver. No effect on one that was never handed over, or
+ * has come back before. The delivery may not be recorded yet: `finish` then does it.
+ *
+ * @param reason the words of the mail server
+ */
+export async function returnMail(
+  db: Kysely<Schema>,
+  id: string,
+  now: Date,
+  { reason, isAddressRefused }: { reason: string; isAddressRefused: boolean },
+): Promise<void> {
+  const time = now.toISOString();
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  const isSent = eb('status', '=', 'sent');
+  await db
+    .updateTable('outbox')
+    .set({
+      returned_at: time,
+      last_error: reason,
+      address_refused: isAddressRefused ? 1 : 0,
+      status: eb
+        .case()
+        .when(isSent)
+        .then(sql.lit('dead' as const))
+        .else(eb.ref('status'))
+        .end(),
+      finished_at: eb.case().when(isSent).then(time).else(eb.ref('finished_at')).end(),
+    })
+    .where('id', '=', id)
+    .where('returned_at', 'is', null)
+    // `requeue` counts the attempts from 0 again.
+    .where(({ or, and }) => or([isSent, and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]))
+    .execute();
+}
+
 /** The error of a message that `desk hold` made a dead letter. */
 const HELD = 'None: held by "desk hold" until somebody knows whether it was sent.';
 
@@ -318,6 +390,22 @@ function isInQueue({ queue, inFlight }: DueQuery) {
 function isPast(column: 'next_attempt_at' | 'lease_until', { now, maxFutureTime }: DueQuery) {
   const eb = expressionBuilder<Schema, 'outbox'>();
   return eb.or([eb(column, '<=', now.toISOString()), eb(column, '>', maxFutureTime.toISOString())]);
+}
+
+/** `dead` for a message that has come back before its delivery was recorded. */
+function unlessReturned(status: Delivered) {
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  return eb
+    .case()
+    .when('returned_at', 'is', null)
+    .then(sql.lit(status))
+    .else(sql.lit('dead' as const))
+    .end();
+}
+
+function onlyIfReturned() {
+  const eb = expressionBuilder<Schema, 'outbox'>();
+  return eb.case().when('returned_at', 'is', null).then(null).else(eb.ref('last_error')).end();
 }
 
 /** A mail was dismissed while it was being handed over: its reader has unsubscribed, and nobody is to decide about it. */

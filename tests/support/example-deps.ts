@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
 import type { AppDeps } from '#server/app.ts';
+import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
@@ -30,6 +31,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
       limits: { perClient: 60, inTotal: 600 },
       allowedOrigins: [],
       metricsToken: undefined,
+      bounceToken: undefined,
     },
     siteData: exampleSiteData,
     site: {
@@ -43,6 +45,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
     },
     submissions: submissionRepository(db),
     subscriptions: subscriptionRepository(db),
+    bounces: bounceRepository(db),
     outbox: outboxRepository(db),
     rateLimits: memoryRateLimitStore(),
     metrics: metricsRepository(db),

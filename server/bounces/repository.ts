@@ -1,0 +1,123 @@
+/** What follows from reports about mails that did not arrive: docs/decisions/0053. */
+import { domainToASCII, domainToUnicode } from 'node:url';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { isDeadAddress } from '#server/mail/dead-address.ts';
+import { mailOf } from '#server/mail/mail.ts';
+import { refuseAddress, returnMail } from '#server/outbox/repository.ts';
+import type { Report } from './read-report.ts';
+
+/**
+ * `recorded`: of a subscriber, or of a mail about an enquiry or application, now or by an earlier report. `ignored`: the mail
+ * arrived or is still tried, or what failed has no consequence here. `unknown`: the address is of nobody here.
+ */
+export type RecordResult = 'recorded' | 'ignored' | 'unknown';
+
+/** A report without a Message-ID of ours is about a mail of this time. Mail servers try for five days. */
+const RECENT_MS = 10 * 86_400_000;
+
+export type BounceRepository = ReturnType<typeof bounceRepository>;
+
+export function bounceRepository(db: Kysely<Schema>) {
+  return {
+    /** The same report twice changes nothing. */
+    async record(report: Report, now: Date): Promise<RecordResult> {
+      if (report.action !== 'failed') return 'ignored';
+      const keys = keysOf(report.addresses);
+      const isDead = isDeadAddress(report.reason, report.status || undefined);
+      const isKnown = await db.transaction().execute(async (transaction) => {
+        // In this order, as unsubscribing does: of two at once none waits for the other in a circle.
+        const isSubscriber = isDead && (await refuseSubscriber(transaction, keys, report, now));
+        return (await returnMailOf(transaction, keys, isDead, report, now)) || isSubscriber;
+      });
+      if (isKnown) return 'recorded';
+      return isDead ? 'unknown' : 'ignored';
+    },
+  };
+}
+
+/** @returns whether the address is a subscriber's */
+async function refuseSubscriber(
+  transaction: Transaction<Schema>,
+  keys: readonly string[],
+  { reason }: Report,
+  now: Date,
+): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email_key', 'in', keys)
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) await refuseAddress(transaction, id, now, reason);
+  return rows.length > 0;
+}
+
+/**
+ * Marks the mail that came back, if it is about an enquiry or application. Those of the newsletter are not kept once they are sent.
+ *
+ * @returns whether there is such a mail
+ */
+async function returnMailOf(
+  transaction: Transaction<Schema>,
+  keys: readonly string[],
+  isDead: boolean,
+  { reason, messageId }: Report,
+  now: Date,
+): Promise<boolean> {
+  const isTo = ({ payload }: { payload: string }) => keysOf([mailOf(payload).to]).some((key) => keys.includes(key));
+  const mail =
+    (await findByMessageId(transaction, messageId)) ??
+    (await findRecent(transaction, keys, now)).find((row) => isTo(row));
+  if (!mail) return false;
+  // Passed on by its reader to an address that does not exist, it shows nothing about the reader's.
+  await returnMail(transaction, mail.id, now, { reason, isAddressRefused: isDead && isTo(mail) });
+  return true;
+}
+
+interface SentMail {
+  id: string;
+  payload: string;
+}
+
+async function findByMessageId(db: Kysely<Schema>, messageId: string | undefined): Promise<SentMail | undefined> {
+  if (messageId === undefined) return undefined;
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'mail')
+    .where(({ or, eb }) => or([eb('enquiry_id', 'is not', null), eb('application_id', 'is not', null)]))
+    .executeTakeFirst();
+}
+
+/** The mails of the enquiries and applications from an address, the last sent first. */
+function findRecent(db: Kysely<Schema>, keys: readonly string[], now: Date): Promise<SentMail[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'mail')
+    .where(({ or, eb, selectFrom }) => {
+      const idsIn = (table: 'enquiries' | 'applications') =>
+        selectFrom(table)
+          .select('id')
+          .where(({ fn, eb }) => eb(fn('lower', ['email']), 'in', keys));
+      return or([eb('enquiry_id', 'in', idsIn('enquiries')), eb('application_id', 'in', idsIn('applications'))]);
+    })
+    .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('returned_at', 'is not', null)]))
+    .where('finished_at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The addresses in lower case, each with its domain in both spellings: a report has it in ASCII, a form as it is typed. */
+function keysOf(addresses: readonly string[]): string[] {
+  const keys = addresses.flatMap((address) => {
+    const lower = address.normalize('NFC').toLowerCase();
+    const at = lower.lastIndexOf('@');
+    const [local, domain] = [lower.slice(0, at + 1), lower.slice(at + 1)];
+    return [lower, ...[domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map((name) => local + name)];
+  });
+  return [...new Set(keys)];
+}
