@@ -191,7 +191,7 @@ const schema = z.object({
     .regex(/^[\w.~+/=-]{32,}$/, 'must be 32 or more letters, digits and . ~ + / = - _ that nobody can guess.')
     .optional()
     .describe(
-      'What a mail server or a mail provider must send as "Authorization: Bearer …" to report to /bounces which mails did not arrive. Without it the server takes no such reports. Make one with: openssl rand -hex 24',
+      'What a mail server or provider must send as "Authorization: Bearer …" to report to /bounces which mails came back. Without it the server takes no reports. Make one with: openssl rand -hex 24',
     ),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds, such as 10.')

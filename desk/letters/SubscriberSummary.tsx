@@ -14,7 +14,9 @@ export function SubscriberSummary() {
     <section aria-labelledby="subscribers" className="mt-12 grid gap-6">
       <h2 id="subscribers">Subscribers</h2>
       <div className="grid gap-8 md:grid-cols-[12rem_minmax(0,1fr)]">
-        <dl className="grid grid-cols-3 content-start gap-4 md:grid-cols-1">
+        <dl
+          className={`grid content-start gap-4 md:grid-cols-1 ${refused > 0 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
+        >
           <Count title="Subscribed" count={confirmed} isLarge />
           <Count title="Not confirmed yet" count={pending} />
           <Count title="Unsubscribed" count={unsubscribed} />

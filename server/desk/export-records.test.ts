@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ExportKind, exportKinds } from '#contract/desk/export.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { refuseAddress } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
 import { CursorError, exportPage, exportParts, exportRepository } from './export-records.ts';
@@ -45,6 +46,22 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     const parts = await Array.fromAsync(exportParts(exportRepository(db), { kind: 'enquiries', ...given }));
     return { text: parts.map((part) => part.text).join(''), parts };
   };
+
+  test('a subscription says when its address was refused, and why', async () => {
+    await addSubscription(db, 'here@example.com', NOW);
+    await addSubscription(db, 'gone@example.com', minutesAgo(1));
+    const { id } = await db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('email', '=', 'gone@example.com')
+      .executeTakeFirstOrThrow();
+    await refuseAddress(db, id, NOW, '550 5.1.1 No such user');
+    const { records } = await page(undefined, 10, 'subscriptions');
+    expect(records.map(({ email, refusedAt, refusedReason }) => [email, refusedAt, refusedReason])).toEqual([
+      ['here@example.com', null, null],
+      ['gone@example.com', NOW.toISOString(), '550 5.1.1 No such user'],
+    ]);
+  });
 
   test('pages have every record once, newest first, of each kind', async () => {
     await addEnquiries(23);
