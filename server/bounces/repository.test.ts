@@ -209,6 +209,7 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
     const due = { queue: { only: 'mail' }, now: NOW, maxFutureTime: LATER, inFlight: [] };
     await outbox.claim({ ...due, worker: 'w', leaseUntil: LATER });
     await record({ messageId: await messageIdOf({ id }) });
+    await record({ messageId: await messageIdOf({ id }), reason: '550 5.1.1 Again' });
     expect(await delivery('KD-1')).toMatchObject({ status: 'pending' });
     await outbox.finish({ id, worker: 'w' }, 'sent', LATER);
     expect(await delivery('KD-1')).toMatchObject({ status: 'dead', lastError: '550 5.1.1 No such user' });
