@@ -3,7 +3,7 @@
  * Writes its section of bench/RESULTS.md. Exits with 1 if a goal is missed. `--quick` shortens every load and writes nothing.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import autocannon, { type Options, type Request, type Result } from 'autocannon'
 import { SMTPServer } from 'smtp-server';
 import { OPEN_FOR } from '#contract/form-signals.ts';
 import { routes } from '#contract/routes.ts';
+import { findServer } from '#server/control/find-server.ts';
 import { figure, METRICS_TOKEN, type ServerProcess, startServer } from '../tests/support/server-process.ts';
 import { type Goal, goalTable, type Measured, median, table, writeResults } from './results.ts';
 
@@ -41,6 +42,11 @@ const COLLECTING_MS = 1_500;
 const MAX_HEAP_MB = 4;
 /** What the allocator and SQLite keep varies by some MB. */
 const MAX_RESIDENT_MB = 30;
+
+const PUBLISHES = isQuick ? 6 : 20;
+/** V8 keeps the source of the last few builds in its cache of compiled code. */
+const WARM_UP_PUBLISHES = 5;
+const MAX_HEAP_MB_A_PUBLISH = 0.5;
 const MEGABYTE = 1024 * 1024;
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
@@ -52,7 +58,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
 const sink = await startSmtpSink();
 try {
   const all: Measured[] = [];
-  for (const [at, measure] of [measureStaticPages, measureEnquiries, measureMemory].entries()) {
+  for (const [at, measure] of [measureStaticPages, measureEnquiries, measureMemory, measurePublishes].entries()) {
     const dataDir = path.join(folder, String(at));
     await mkdir(dataDir);
     const server = await startServer({
@@ -61,9 +67,10 @@ try {
       METRICS_TOKEN,
       CLIENT_LIMIT_PER_HOUR: '1000000000',
       TOTAL_LIMIT_PER_HOUR: '1000000000',
-      NODE_OPTIONS: measure === measureMemory ? `--expose-gc --import=${collectGarbage()}` : '',
+      NODE_OPTIONS:
+        measure === measureMemory || measure === measurePublishes ? `--expose-gc --import=${collectGarbage()}` : '',
     });
-    const measured = await measure(server).finally(() => server.stop('SIGTERM'));
+    const measured = await measure(server, dataDir).finally(() => server.stop('SIGTERM'));
     console.log(`### ${measured.heading}\n\n${measured.text}\n`);
     all.push(measured);
   }
@@ -183,6 +190,41 @@ ${table([
 ])}
 ${goalTable(goals)}`;
   return { heading: 'Memory', text, goals };
+}
+
+/** Whether memory grows with the number of builds that were shown. */
+async function measurePublishes(server: ServerProcess, dataDir: string): Promise<Measured> {
+  const samples: { shown: number; heap: number; resident: number }[] = [];
+  for (let shown = 1; shown <= PUBLISHES; shown += 1) {
+    const distDir = path.join(dataDir, `build-${shown}`);
+    await mkdir(distDir);
+    await cp('dist/server', path.join(distDir, 'server'), { recursive: true });
+    for (const name of ['client', 'desk']) await symlink(path.resolve('dist', name), path.join(distDir, name));
+    const found = await findServer(dataDir);
+    await found?.prepare(distDir);
+    await found?.show(distDir);
+    // The search index is in memory, too.
+    const { status } = await fetch(`${server.address}${routes.searchFor('seo')}`);
+    if (status !== 200) throw new Error(`The search of build ${shown} answers ${status}.`);
+    await wait(COLLECTING_MS);
+    samples.push({
+      shown,
+      heap: ((await figure(server, 'nodejs_heap_used_bytes')) ?? Number.NaN) / MEGABYTE,
+      resident: ((await figure(server, 'process_resident_memory_bytes')) ?? Number.NaN) / MEGABYTE,
+    });
+  }
+  const later = samples.slice(WARM_UP_PUBLISHES);
+  const growth = slope(later.map(({ shown, heap }) => [shown, heap]));
+  const goals = [atMost('growth of what JavaScript holds, a publish', growth, MAX_HEAP_MB_A_PUBLISH, 'MB')];
+  const text = `${PUBLISHES} builds are shown one after the other, each with its first search. Read when garbage has been collected; the growth is that of a
+straight line through all readings but the first ${WARM_UP_PUBLISHES}.
+
+${table([
+  ['builds', 'heap used', 'resident'],
+  ...samples.map(({ shown, heap, resident }) => [`${shown}`, `${heap.toFixed(1)} MB`, `${resident.toFixed()} MB`]),
+])}
+${goalTable(goals)}`;
+  return { heading: 'Memory of published builds', text, goals };
 }
 
 /** A contact form whose key, sender and text differ from all others, so that it is neither a repetition nor spam. */

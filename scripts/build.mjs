@@ -17,6 +17,7 @@ const stepsInto = (distDir) => [
   // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
   ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force', '--outDir', distDir],
   // After Astro, which empties the folder.
+  ['node', 'scripts/bundle-pages.ts', distDir],
   [
     'node',
     'node_modules/vite/bin/vite.js',
@@ -42,6 +43,7 @@ const INPUTS = [
   'site',
   'scripts/build.mjs',
   'scripts/build-fonts.ts',
+  'scripts/bundle-pages.ts',
   'scripts/finish-desk.ts',
   'scripts/write-desk-content.ts',
   'astro.config.ts',

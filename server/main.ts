@@ -8,6 +8,7 @@ import { CODE_STAMP, loadPublished, readStamp, STAMP } from '#server/control/pub
 import { MigrationError } from '#server/db/migrate.ts';
 import { loadSite, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { closeOnSignal, ListenError, serve } from '#server/serve.ts';
+import { checkDesk } from '#server/start-desk.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -19,7 +20,11 @@ try {
   // Read by React when the page handler is loaded: without it, the slow development build would run.
   process.env['NODE_ENV'] ??= 'production';
   const config = loadConfig(process.env);
-  const load = async (distDir: string) => ({ distDir, ...(await loadSite(distDir)) });
+  const load = async (distDir: string) => {
+    const site = await loadSite(distDir);
+    if (config.desk) await checkDesk(distDir);
+    return { distDir, ...site };
+  };
   const { build, problem } = await loadPublished(config, load);
   const { address, log, prepare, close } = await serve(config, { ...build, problem });
   if (problem) log.warn(problem);

@@ -176,7 +176,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       logger: LOGGER,
     });
   const app = await appOf(build);
-  log = app.log;
+  const { log: serverLog } = app;
+  log = serverLog;
   const stopLogging = logUnhandledRejections(app.log);
   if (Math.abs(sharedClock.aheadMs) > NOTICED_DIFFERENCE_MS) {
     log.warn(
@@ -190,11 +191,12 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       'This is a restored copy of the database. Letters are stopped.',
     );
   }
-  const startDeskOn = (desk: NonNullable<Config['desk']>) =>
+  // What is called later, like all of this, holds no build: it would stay in memory once another is shown.
+  const startDeskOn = (desk: NonNullable<Config['desk']>, { distDir, siteData }: Build) =>
     startDesk({
       config,
       desk,
-      build,
+      build: { distDir, siteData },
       db,
       retention,
       submissions,
@@ -240,7 +242,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       clock,
       secret: opened.secret,
       wakeOutbox,
-      log: app.log,
+      log: serverLog,
     });
     letterSender = sender;
     const stopDigest = startDailyDigest({
@@ -252,7 +254,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       newId: randomness.id,
       clock,
       wakeOutbox,
-      log: app.log,
+      log: serverLog,
     });
     return () => Promise.all([sender.stop(), stopDigest()]);
   };
@@ -266,7 +268,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     clock,
     log: app.log,
   });
-  const desk = config.desk && (await startDeskOn(config.desk));
+  const desk = config.desk && (await startDeskOn(config.desk, build));
   process.stdout.write(startMessage(config, build.siteData, front.address, { databaseFile, mailFolder, desk, opened }));
 
   return {

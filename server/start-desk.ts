@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import { pageOf } from '#server/api/screen-files.ts';
 import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
@@ -33,6 +34,17 @@ import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
+
+const folderOf = (distDir: string): string => path.join(distDir, 'desk');
+
+/**
+ * @param distDir absolute path
+ * @throws {ScreenNotBuiltError} when the build has no desk that can be shown
+ */
+export async function checkDesk(distDir: string): Promise<void> {
+  await readDeskContent(folderOf(distDir));
+  pageOf(folderOf(distDir));
+}
 
 interface StartDeskDeps {
   config: Pick<Config, 'siteUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
@@ -107,7 +119,7 @@ async function buildDesk(
 ): Promise<FastifyInstance> {
   const { config, desk, db, randomness } = deps;
   const { mailsOf, ...letters } = deps.letters;
-  const folder = path.join(distDir, 'desk');
+  const folder = folderOf(distDir);
   return buildDeskApp({
     people: peopleRepository(db),
     leads: leadRepository(db),

@@ -18,6 +18,17 @@ export class ScreenNotBuiltError extends Error {
   override name = 'ScreenNotBuiltError';
 }
 
+/**
+ * @param folder absolute path of a built screen
+ * @returns the path of its page
+ * @throws {ScreenNotBuiltError} when it is missing
+ */
+export function pageOf(folder: string): string {
+  const page = path.join(folder, 'index.html');
+  if (!existsSync(page)) throw new ScreenNotBuiltError(`${page} is not there. Run "npm run build" first.`);
+  return page;
+}
+
 interface ScreenFiles {
   /** Absolute path of the built screen, such as dist/desk. */
   folder: string;
@@ -32,8 +43,7 @@ interface ScreenFiles {
  * @throws {ScreenNotBuiltError} when it is missing
  */
 export async function addScreenFiles(app: FastifyInstance, { folder, base, randomness }: ScreenFiles): Promise<void> {
-  const page = path.join(folder, 'index.html');
-  if (!existsSync(page)) throw new ScreenNotBuiltError(`${page} is not there. Run "npm run build" first.`);
+  const page = pageOf(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get<{ Params: { '*': string } }>(`${base}/assets/*`, (request, reply) =>
     reply.header('cache-control', ASSET_CACHE).sendFile(`assets/${request.params['*']}`),

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { compileFunction, constants } from 'node:vm';
 import { type SiteData, siteDataSchema } from '#contract/site-data.ts';
 import { createRenderPage, type PageHandler } from './render-page.ts';
 import { queueRenders } from './render-queue.ts';
@@ -26,7 +26,7 @@ export class SiteNotBuiltError extends Error {
  */
 export async function loadSite(distDir: string): Promise<LoadedSite> {
   const siteData = await readSiteData(distDir);
-  const handler = await loadPageHandler(path.join(distDir, 'server', 'entry.mjs'));
+  const handler = await loadPageHandler(path.join(distDir, 'server', 'pages.cjs'));
   return { siteData, site: await openBuiltSite(path.join(distDir, 'client'), handler) };
 }
 
@@ -52,26 +52,36 @@ export async function readSiteData(distDir: string): Promise<SiteData> {
  * @throws {SiteNotBuiltError} when its error pages are missing
  */
 export async function openBuiltSite(clientDir: string, handler: PageHandler): Promise<Site> {
+  const readPage = (name: string) => readBuilt(path.join(clientDir, `${name}.html`));
   return {
     ...createStaticFiles(clientDir),
     renderPage: queueRenders(createRenderPage(handler)),
-    errorPages: { notFound: await readPage(clientDir, '404'), failure: await readPage(clientDir, '500') },
+    errorPages: { notFound: await readPage('404'), failure: await readPage('500') },
   };
 }
 
+/**
+ * Runs the file as a function. Node never forgets what it has loaded with import(), so that each publish would leave a build in
+ * memory (docs/decisions/0054).
+ */
 async function loadPageHandler(file: string): Promise<PageHandler> {
-  if (!existsSync(file)) throw new SiteNotBuiltError(`${file} is not there. Run "npm run build" first.`);
+  const run = compileFunction(await readBuilt(file), ['exports', 'require', '__filename', '__dirname'], {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const exported: { handler?: PageHandler } = {};
   const known = process.listeners('unhandledRejection');
-  const { handler }: { handler: PageHandler } = await import(pathToFileURL(file).href);
+  run(exported, createRequire(file), file, path.dirname(file));
   // Astro adds one for each build, which would stay when another is loaded. server/serve.ts logs all rejections.
   for (const listener of process.listeners('unhandledRejection')) {
     if (!known.includes(listener)) process.off('unhandledRejection', listener);
   }
-  return handler;
+  if (!exported.handler) throw new SiteNotBuiltError(`${file} has no handler. Run "npm run build" first.`);
+  return exported.handler;
 }
 
-async function readPage(clientDir: string, name: string): Promise<string> {
-  const file = path.join(clientDir, `${name}.html`);
+/** @throws {SiteNotBuiltError} when it cannot be read */
+function readBuilt(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SiteNotBuiltError(`${file} is not there. Run "npm run build" first.`, { cause });
   });

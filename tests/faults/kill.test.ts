@@ -162,9 +162,9 @@ test.concurrent('logs an unhandled rejection without crashing', async ({ onTestF
   const DIST_DIR = path.join(scene.folder, 'faulty');
   await writeMinimalSite(DIST_DIR);
   await writeFile(
-    path.join(DIST_DIR, 'server', 'entry.mjs'),
+    path.join(DIST_DIR, 'server', 'pages.cjs'),
     `process.on('unhandledRejection', () => {});
-      export const handler = (_request, response) => {
+      exports.handler = (_request, response) => {
         Promise.reject(new Error('Nobody waits for this.'));
         response.end();
       };`,

@@ -8,6 +8,7 @@ import { type TestRepository, testRepository } from '#editor/history/test-reposi
 import { createPublisher, type PublisherDeps } from '#editor/publish/publisher.ts';
 import { serverOf } from '#editor/publish/server-of.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
+import { deskContent } from '../support/desk-client.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 
 const FILE = 'content/words.yaml';
@@ -123,11 +124,25 @@ test('a build of other code than the release is refused, and a broken one is not
   });
   expect(await publish()).toMatchObject({ state: 'published', isServed: true });
   const { build } = JSON.parse(readFileSync(path.join(publishedDir, 'served.json'), 'utf8'));
-  rmSync(path.join(publishedDir, build, 'server', 'entry.mjs'));
+  rmSync(path.join(publishedDir, build, 'server', 'pages.cjs'));
   await server.stop('SIGKILL');
   await start('one');
   expect(await words()).toBe('first');
-  expect(server.logs()).toMatch(/What was published cannot be served: .+entry\.mjs/);
+  expect(server.logs()).toMatch(/What was published cannot be served: .+pages\.cjs/);
+});
+
+test('a published build without a desk is not served at a start with a desk', { tags: ['full'] }, async () => {
+  const desk = path.join(releaseOf('one'), 'desk');
+  mkdirSync(desk);
+  writeFileSync(path.join(desk, 'index.html'), '<!doctype html>');
+  writeFileSync(path.join(desk, 'content.json'), JSON.stringify(deskContent));
+  await start('one');
+  editing.write(FILE, 'second');
+  expect(await publish()).toMatchObject({ state: 'published', isServed: true });
+  await server.stop('SIGKILL');
+  await start('one', { DESK_PORT: '0' });
+  expect(await words()).toBe('first');
+  expect(server.logs()).toMatch(/What was published cannot be served: .+desk.content\.json/);
 });
 
 const releaseOf = (name: string): string => path.join(folder, `release-${name}`, 'dist');
@@ -145,11 +160,12 @@ async function writeBuild(distDir: string, text: string, code = 'code'): Promise
   writeFileSync(path.join(distDir, 'inputs.sha256'), text);
 }
 
-async function start(release: string): Promise<void> {
+async function start(release: string, env: Record<string, string> = {}): Promise<void> {
   server = await startServer({
     DIST_DIR: releaseOf(release),
     DATA_DIR: path.join(folder, 'data'),
     PUBLISHED_DIR: publishedDir,
+    ...env,
   });
   await vi.waitFor(async () => expect(await find()).toBeDefined(), PATIENCE);
 }

@@ -86,12 +86,12 @@ test('a build that cannot be served changes nothing, and says why', { tags: ['fu
   await writeMinimalSite(noDesk);
   const broken = buildOf('broken');
   await writeBuild('broken');
-  await writeFile(path.join(broken, 'server', 'entry.mjs'), `throw new Error('A chunk is missing.');`);
+  await writeFile(path.join(broken, 'server', 'pages.cjs'), `throw new Error('A chunk is missing.');`);
   const failing = buildOf('failing');
   await writeBuild('failing');
   await writeFile(
-    path.join(failing, 'server', 'entry.mjs'),
-    `export const handler = () => import('./a-missing-chunk.mjs');`,
+    path.join(failing, 'server', 'pages.cjs'),
+    `exports.handler = () => import('./a-missing-chunk.mjs');`,
   );
   const { prepare, show } = await found();
   await expect(prepare(failing)).rejects.toThrow('Its page /search?q=a fails with status 500.');
@@ -164,8 +164,8 @@ async function writeBuild(name: string): Promise<void> {
   await writeFile(data, JSON.stringify({ ...siteData, redirects: { '/old': `/${name}` } }));
   await writeFile(path.join(distDir, 'client', 'index.html'), name);
   await writeFile(
-    path.join(distDir, 'server', 'entry.mjs'),
-    `export const handler = (request, response) => response.writeHead(200).end('${name}');`,
+    path.join(distDir, 'server', 'pages.cjs'),
+    `exports.handler = (request, response) => response.writeHead(200).end('${name}');`,
   );
   await mkdir(path.join(distDir, 'desk'));
   await writeFile(path.join(distDir, 'desk', 'index.html'), name);

@@ -130,7 +130,7 @@ export async function writeMinimalSite(distDir: string): Promise<void> {
   await writeFile(path.join(client, '404.html'), '<h1>Not found</h1>');
   await writeFile(path.join(client, '500.html'), '<h1>Failure</h1>');
   await writeFile(path.join(client, 'index.html'), '<h1>Home</h1>');
-  await writeFile(path.join(server, 'entry.mjs'), 'export const handler = (request, response) => response.end();');
+  await writeFile(path.join(server, 'pages.cjs'), 'exports.handler = (request, response) => response.end();');
 }
 
 async function addressOf(child: ChildProcess, output: () => string, logs: () => string): Promise<string> {
