@@ -55,24 +55,27 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
     const { secret } = await openOn(db, 'here');
     const id = await startLetter(db);
     const opened = await Promise.all([openOn(db, 'there'), openOn(other, 'there')]);
-    expect(opened.map((each) => each.isRestored).toSorted()).toEqual([false, true]);
-    expect(opened.flatMap((each) => each.stoppedLetters)).toEqual(['March']);
+    expect(opened.map((each) => each.isRestored)).toEqual([true, true]);
     expect(opened.map((each) => each.secret)).toEqual([secret, secret]);
 
     const letters = letterRepository(db, earliestNextLetter);
     expect((await letters.find(id))?.status).toBe('stopped');
+    // The first start may have failed later, such as on a port that is taken.
+    expect(await openOn(db, 'there')).toMatchObject({ isRestored: true, stoppedLetters: ['March'] });
     const installation = installationRepository(db);
     expect(await installation.warnings()).toMatchObject([
       { code: 'restored', text: expect.stringContaining('“March” is stopped'), since: NOW.toISOString() },
     ]);
     const audit = () => ({ ...stamp(), action: 'letter-continued' as const });
     expect(await letters.goOn(id, NOW, audit)).toMatchObject({ outcome: 'done' });
-    expect((await openOn(db, 'there')).isRestored).toBe(false);
+    expect(await openOn(db, 'there')).toMatchObject({ isRestored: true, stoppedLetters: [] });
+    expect((await letters.find(id))?.status).toBe('sending');
     const dismissed = await Promise.all(
       servers.map((server) => installationRepository(server).dismissWarning({ ...stamp(), id: systemRandomness.id() })),
     );
     expect(dismissed.toSorted()).toEqual([false, true]);
     expect(await installation.warnings()).toEqual([]);
+    expect((await openOn(db, 'there')).isRestored).toBe(false);
   });
 });
 

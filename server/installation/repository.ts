@@ -15,9 +15,9 @@ const SECRET_BYTES = 32;
 interface Opened {
   /** For tokens that follow from what they are for. */
   secret: string;
-  /** Whether this is the first start on a restored copy. */
+  /** Whether this is a restored copy, until somebody has dealt with it. */
   isRestored: boolean;
-  /** The subjects of the letters that were stopped because of that. */
+  /** The subjects of the letters of such a copy that are stopped. */
   stoppedLetters: string[];
 }
 
@@ -42,18 +42,21 @@ export function installationRepository(db: Kysely<Schema>) {
           return { secret, isRestored: false, stoppedLetters: [] };
         }
         const { secret } = row;
-        if (row.place === place) return { secret, isRestored: false, stoppedLetters: [] };
-        const { at } = stamp();
-        await transaction.updateTable('installation').set({ place, restored_at: at.toISOString() }).execute();
-        return { secret, isRestored: true, stoppedLetters: await stopLetters(transaction, at, stamp) };
+        if (row.place !== place) {
+          const { at } = stamp();
+          await transaction.updateTable('installation').set({ place, restored_at: at.toISOString() }).execute();
+          await stopLetters(transaction, at, stamp);
+        } else if (row.restored_at === null) return { secret, isRestored: false, stoppedLetters: [] };
+        return { secret, isRestored: true, stoppedLetters: await stoppedSubjects(transaction) };
       }),
 
     /** Says until somebody has dealt with it that this is a restored copy, and what is held. */
     async warnings(): Promise<Warning[]> {
       const row = await db.selectFrom('installation').select('restored_at').executeTakeFirst();
       if (!row?.restored_at) return [];
-      const stopped = await db.selectFrom('letters').select('subject').where('status', '=', 'stopped').execute();
-      const held = stopped.map(({ subject }) => `The letter “${subject}” is stopped: go on with it, or end it. `);
+      const held = (await stoppedSubjects(db)).map(
+        (subject) => `The letter “${subject}” is stopped: go on with it, or end it. `,
+      );
       return [
         {
           code: 'restored',
@@ -77,4 +80,9 @@ export function installationRepository(db: Kysely<Schema>) {
         return true;
       }),
   };
+}
+
+async function stoppedSubjects(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('letters').select('subject').where('status', '=', 'stopped').execute();
+  return rows.map(({ subject }) => subject);
 }
