@@ -1,5 +1,6 @@
 /**
- * How long the desk's lists take with 10,000 enquiries and 1,000 applications: `node bench/desk.ts [folder]`. With a folder it
+ * How long the desk's lists take with 10,000 enquiries, 1,000 applications, and 20 letters to 10,000 subscribers, one of which is
+ * being sent: `node bench/desk.ts [folder]`. With a folder it
  * leaves the SQLite database there, for a look at the screen. With DATABASE_URL it also measures that PostgreSQL, which must
  * be empty.
  */
@@ -11,12 +12,20 @@ import type { LeadFilters } from '#contract/desk/leads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { readSnapshot } from '#server/desk/changes.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { systemRandomness } from '#server/runtime.ts';
 import { addApplication, addEnquiry } from '../tests/support/leads.ts';
+import { addSubscribers } from '../tests/support/subscribers.ts';
 
 const ENQUIRIES = 10_000;
 const APPLICATIONS = 1_000;
 const CV_BYTES = 200_000;
+const LETTERS = 20;
+const SUBSCRIBERS = 10_000;
+const BATCH = 500;
 const HOUR_MS = 3_600_000;
 const RUNS = 20;
 
@@ -77,6 +86,62 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
+async function fillLetters(db: Kysely<Schema>): Promise<void> {
+  const now = new Date();
+  const subscribers = await addSubscribers(db, SUBSCRIBERS, now);
+  for (let letter = 0; letter < LETTERS; letter += 1) {
+    const id = `letter-${letter}`;
+    const at = new Date(now.getTime() - letter * 30 * 24 * HOUR_MS).toISOString();
+    const isSent = letter > 0;
+    await db
+      .insertInto('letters')
+      .values({
+        id,
+        subject: `Letter ${letter}`,
+        text: 'Words.',
+        status: isSent ? 'sent' : 'sending',
+        version: 2,
+        created_at: at,
+        updated_at: at,
+        started_at: at,
+        mailed_at: at,
+        // The server that sends would go on with it.
+        next_batch_at: null,
+      })
+      .execute();
+    for (let start = 0; start < SUBSCRIBERS; start += BATCH) {
+      const part = subscribers.slice(start, start + BATCH).map((subscription_id, index) => {
+        const isWritten = isSent || start + index < SUBSCRIBERS / 2;
+        return { subscription_id, outbox_id: isWritten ? systemRandomness.id() : null };
+      });
+      const mails = part.flatMap(({ subscription_id, outbox_id }) => {
+        if (outbox_id === null) return [];
+        return {
+          id: outbox_id,
+          kind: 'mail' as const,
+          subscription_id,
+          payload: '',
+          message_id: `<${outbox_id}@example.com>`,
+          status: 'sent' as const,
+          lane: LETTER_QUEUE,
+          attempts: 1,
+          next_attempt_at: at,
+          created_at: at,
+          finished_at: at,
+        };
+      });
+      if (mails.length > 0) await db.insertInto('outbox').values(mails).execute();
+      const recipients = part.map((row) => ({
+        ...row,
+        letter_id: id,
+        status: row.outbox_id === null ? ('waiting' as const) : ('delivered' as const),
+      }));
+      await db.insertInto('letter_recipients').values(recipients).execute();
+    }
+  }
+  await sql`analyze`.execute(db);
+}
+
 const LISTS: Record<string, LeadFilters> = {
   'open, first page': {},
   'answered, first page': { state: 'answered' },
@@ -108,6 +173,8 @@ async function measure(name: string, db: Kysely<Schema>): Promise<void> {
   await time('all, from row 9,000', () => inbox.listLeads({ state: 'all' }, { offset: 9_000, limit: 50 }, now));
   await time('counts', () => inbox.counts(now));
   await time('choices of the filters', () => inbox.filterChoices());
+  await time('letters', () => letterRepository(db, (at) => at).list());
+  await time('look for changes, each second', () => readSnapshot(db));
   await time('undelivered', () => inbox.listUndelivered('dead', { offset: 0, limit: 50 }, { showsSubscribers: true }));
 }
 
@@ -120,7 +187,10 @@ for (const url of databaseUrl ? [undefined, databaseUrl] : [undefined]) {
   try {
     await migrate(db);
     const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from enquiries`.execute(db);
-    if (Number(rows[0]?.rows) === 0) await fill(db);
+    if (Number(rows[0]?.rows) === 0) {
+      await fill(db);
+      await fillLetters(db);
+    }
     await measure(url ? 'PostgreSQL' : 'SQLite', db);
   } finally {
     await db.destroy();

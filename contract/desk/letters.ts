@@ -16,8 +16,10 @@ export interface LetterProgress {
   delivered: number;
   /** To be sent, or to be tried again. */
   waiting: number;
-  /** Refused by the mail server, or given up. */
+  /** Given up; can be tried again. */
   failed: number;
+  /** Not sent, because a mail server has said that the address does not exist. */
+  refused: number;
   /** Unsubscribed before it was sent to them. */
   left: number;
 }

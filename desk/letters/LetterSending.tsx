@@ -15,7 +15,7 @@ import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
 import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { subscribers } from './words.ts';
 
-const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, left: 0 };
+const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
 
 /** How far a letter has come, and what can be done about it. The server sends it whether this screen is open or not. */
 export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: boolean }) {
@@ -25,16 +25,17 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
     onDone: () => setEnding(false),
   });
   const run = (name: SendingAction) => action.mutate({ id: letter.id, action: name });
-  const { total, delivered, waiting, failed, left } = letter.progress ?? NONE;
+  const { total, delivered, waiting, failed, refused, left } = letter.progress ?? NONE;
   const { status } = letter;
+  const reachable = total - left - refused;
   return (
     <section aria-label="Sending" className="grid max-w-2xl gap-6">
       <p className="font-head text-h2 leading-tight">{letter.subject}</p>
       <ProgressBar
         label="Delivered"
         value={delivered}
-        max={total - left}
-        text={`${formatNumber(delivered)} of ${subscribers(total - left)}`}
+        max={reachable}
+        text={`${formatNumber(delivered)} of ${subscribers(reachable)}`}
       />
       <dl className="grid grid-cols-3 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Count
@@ -42,6 +43,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
           count={status === 'ended' ? waiting + failed : waiting}
         />
         {status !== 'ended' && <Count title="Failed" count={failed} isBad={failed > 0} />}
+        {refused > 0 && <Count title="Address refused" count={refused} />}
         <Count title="Left meanwhile" count={left} />
       </dl>
       {isOwner && (

@@ -85,7 +85,8 @@ function LetterRow({ letter }: { letter: LetterSummary }) {
 
 function summaryOf({ progress, updatedBy }: LetterSummary): string {
   if (!progress) return updatedBy ? `Last changed by ${updatedBy}` : 'Not sent yet';
-  const { delivered, total, left, failed } = progress;
+  const { delivered, total, left, refused, failed } = progress;
   const failures = failed > 0 ? `, ${formatNumber(failed)} failed` : '';
-  return `${formatNumber(delivered)} of ${formatNumber(total - left)} delivered${failures}`;
+  const refusals = refused > 0 ? `, ${formatNumber(refused)} refused` : '';
+  return `${formatNumber(delivered)} of ${formatNumber(total - left - refused)} delivered${failures}${refusals}`;
 }

@@ -300,8 +300,11 @@ export interface Schema {
     subscription_id: string;
     /** Its mail. */
     outbox_id: string | null;
-    /** `waiting`: to be written to the outbox. `left`: unsubscribed before it was handed over. */
-    status: 'waiting' | 'queued' | 'left';
+    /**
+     * `waiting`: to be written to the outbox. `delivered`: noted a batch after the mail was sent. `left`: unsubscribed before it was
+     * handed over. `refused`: its mail server had refused the address before.
+     */
+    status: 'waiting' | 'queued' | 'delivered' | 'left' | 'refused';
   };
   /** What runs regularly, and how it ended last. */
   jobs: {

@@ -17,7 +17,7 @@ export interface Snapshot {
   records: string;
   /** The newest entries of the audit log. */
   audit: { id: string; reference: string | null }[];
-  /** How many messages have each status, and when the last of them is due. */
+  /** How many messages have each status but the last, sent, and when the last of each is or was due. */
   outbox: string;
   /** When a letter was changed last. */
   letters: string;
@@ -26,7 +26,14 @@ export interface Snapshot {
 export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
   const newest = async (table: 'enquiries' | 'applications') =>
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(NEWEST).execute()).map(({ id }) => id);
-  const [enquiries, applications, erasures, audit, outbox, letters] = await Promise.all([
+  // Counting them takes longer with each letter. One more is one less of another status, or the last that was due.
+  const lastSent = (status: 'sent' | 'filed') =>
+    db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('next_attempt_at').as('due'))
+      .where('status', '=', status)
+      .executeTakeFirst();
+  const [enquiries, applications, erasures, audit, outbox, sent, filed, letters] = await Promise.all([
     newest('enquiries'),
     newest('applications'),
     db
@@ -38,9 +45,12 @@ export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
       .selectFrom('outbox')
       .select(['status', ({ fn }) => fn.countAll<number | string>().as('messages')])
       .select(({ fn }) => fn.max('next_attempt_at').as('due'))
+      .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
       .groupBy('status')
       .orderBy('status')
       .execute(),
+    lastSent('sent'),
+    lastSent('filed'),
     db
       .selectFrom('letters')
       .select(({ fn }) => fn.max('updated_at').as('last'))
@@ -49,7 +59,11 @@ export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
   return {
     records: [...enquiries, ...applications, erasures?.last].join(),
     audit,
-    outbox: outbox.map(({ status, messages, due }) => `${status} ${messages} ${due}`).join(),
+    outbox: [
+      ...outbox.map(({ status, messages, due }) => `${status} ${messages} ${due}`),
+      sent?.due,
+      filed?.due,
+    ].join(),
     letters: letters?.last ?? '',
   };
 }

@@ -157,14 +157,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       expect(mail.html).toContain(`href="${url}"`);
       expect(mail.subject).toBe('What it cost');
     }
-    expect(await progress(id)).toEqual({ total: 3, delivered: 0, waiting: 3, failed: 0, left: 0 });
+    expect(await progress(id)).toEqual({ total: 3, delivered: 0, waiting: 3, failed: 0, refused: 0, left: 0 });
     await deliverAll();
     now = new Date(now.getTime() + 5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({
       status: 'sent',
       finishedAt: now.toISOString(),
-      progress: { total: 3, delivered: 3, waiting: 0, failed: 0, left: 0 },
+      progress: { total: 3, delivered: 3, waiting: 0, failed: 0, refused: 0, left: 0 },
     });
     // The links give access: nothing of them stays.
     const rows = await db.selectFrom('outbox').select('payload').execute();
@@ -245,7 +245,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     expect(await claim()).toBeUndefined();
     expect(await letters.find(id)).toMatchObject({
       status: 'ended',
-      progress: { total: 6, delivered: 1, waiting: 2, failed: 3, left: 0 },
+      progress: { total: 6, delivered: 1, waiting: 2, failed: 3, refused: 0, left: 0 },
     });
   });
 
@@ -283,7 +283,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     const addresses: string[] = [];
     for (let message = await claim(); message; message = await claim()) addresses.push(mailOf(message).to.address);
     expect(addresses).toHaveLength(3);
-    expect(await progress(id)).toEqual({ total: 8, delivered: 1, waiting: 3, failed: 0, left: 4 });
+    expect(await progress(id)).toEqual({ total: 8, delivered: 1, waiting: 3, failed: 0, refused: 0, left: 4 });
   });
 
   test('unsubscribing beside the batch that mails: none is handed over afterwards', async () => {
@@ -300,7 +300,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     ]);
     await mailAll();
     expect(await mails()).toHaveLength(20);
-    expect(await progress(id)).toEqual({ total: 40, delivered: 0, waiting: 20, failed: 0, left: 20 });
+    expect(await progress(id)).toEqual({ total: 40, delivered: 0, waiting: 20, failed: 0, refused: 0, left: 20 });
     expect(
       await unsubscriptionState({ repository: subscriptionRepository(db), clock: () => now }, tokens[0] ?? ''),
     ).toBe('already');
@@ -337,6 +337,57 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     now = new Date(now.getTime() + 5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { total: 1, delivered: 1 } });
+  });
+
+  test('who is refused in the middle of a letter is counted as refused, and has not left', async () => {
+    await addSubscribers(db, 4, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 60));
+    const { lease } = await claimed();
+    await outbox.deadLetter(lease, now, '550 5.1.1 No such user', { isAddressRefused: true });
+    const { subscription_id } = await db
+      .selectFrom('letter_recipients')
+      .select('subscription_id')
+      .where('status', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('subscriptions')
+      .set({ refused_at: now.toISOString() })
+      .where('id', '=', subscription_id)
+      .execute();
+    now = new Date(now.getTime() + 5_000);
+    await mailAll();
+    await deliverAll();
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db));
+    expect(await letters.find(id)).toMatchObject({
+      status: 'sent',
+      progress: { total: 4, delivered: 2, waiting: 0, failed: 0, refused: 2, left: 0 },
+    });
+  });
+
+  test('notes what was delivered with the next batch, and counts the same before and after', async () => {
+    await addSubscribers(db, 3, now);
+    const id = await draft();
+    await start(id);
+    await mailDueBatch(senderOn(db, 60));
+    const mail = await claimed();
+    // Too late to be kept back.
+    await leaveBy(tokenIn(mailOf(mail.message)));
+    await outbox.finish(mail.lease, 'sent', now);
+    await deliverAll();
+    const statuses = async () =>
+      (await db.selectFrom('letter_recipients').select('status').orderBy('status').execute()).map(
+        ({ status }) => status,
+      );
+    expect(await statuses()).toEqual(['left', 'queued', 'waiting']);
+    const before = await progress(id);
+    expect(before).toEqual({ total: 3, delivered: 2, waiting: 1, failed: 0, refused: 0, left: 0 });
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db, 30));
+    expect(await statuses()).toEqual(['delivered', 'delivered', 'queued']);
+    expect(await progress(id)).toEqual(before);
   });
 
   test('what failed is sent once more, and given up when the next letter starts', async () => {
