@@ -173,6 +173,7 @@ async function expectEveryoneOnce({ size, inbox, letters }: Scene, id: string, i
     delivered: subscribers,
     waiting: 0,
     failed: 0,
+    refused: 0,
     left: 0,
   });
   const copies = inbox.mails.length - subscribers;
