@@ -64,7 +64,7 @@ const entries = z.object({
       steps: z.array(z.object({ name: z.string(), who: z.string(), time: z.string(), result: z.string() })).default([]),
       duration: z.string().optional(),
       questions: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
-      price: z.object({ text: z.string() }).optional(),
+      price: z.object({ from_buys: z.string(), to_buys: z.string() }).optional(),
       quoted: z.string().optional(),
     }),
   ),
@@ -164,7 +164,9 @@ function readEntries(file: ContentFile): Entry[] {
       bullets: BULLETS.flatMap((field) => lists[field].map((text, at) => ({ path: [...entry, field, at], text }))),
       wording: {
         description: wordingOf([...entry, 'description'], description),
-        price: price ? wordingOf([...entry, 'price', 'text'], price.text) : wordingOf([...entry, 'quoted'], quoted),
+        price: price
+          ? wordingOf([...entry, 'price'], `${price.from_buys} ${price.to_buys}`)
+          : wordingOf([...entry, 'quoted'], quoted),
         questions: lists.questions.flatMap(({ question, answer }, at) =>
           wordingOf([...entry, 'questions', at], `${question} ${answer}`),
         ),

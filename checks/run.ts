@@ -13,6 +13,7 @@ import { type ContentFile, readContentFile, readMailboxes, readSiteFacts } from 
 import { Csp } from './csp.ts';
 import { DeskBytes } from './desk-bytes.ts';
 import { Facts } from './facts.ts';
+import { FillInFirst } from './fill-in-first.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
 import { Gallery } from './gallery.ts';
@@ -27,6 +28,7 @@ import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
+import { PlainEnglish } from './plain-english.ts';
 import { Prices } from './prices.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
@@ -71,6 +73,8 @@ const checks: Check[] = [
   new Claims(content, facts),
   new Content(content),
   new Spellings(content),
+  new PlainEnglish(content),
+  new FillInFirst(content),
   new Prices(),
   new Facts(content, new Date()),
   new Kolams(),

@@ -30,6 +30,7 @@ export const routes = {
   /** The application form of a position; without a slug, of a general application. */
   apply: (slug?: string) => (slug ? `/careers/${slug}#apply` : '/careers#apply'),
   pricing: '/pricing',
+  beforeYouBuy: '/before-you-buy',
   priceSection: (id: string) => `/pricing#${id}`,
   plan: (id: string) => `/pricing#${id}`,
   login: '/login',

@@ -11,6 +11,8 @@ interface PageHeroProps {
   /** The seed of the kolam: the page's slug. */
   seed: string;
   copy: { eyebrow?: string; heading: string; text: string };
+  /** What a buyer asks first, in one line below the text. */
+  facts?: readonly { label: string; value: string }[];
   /** The link back to the index, on the page of an entry. */
   back?: { label: string; href: string };
   actions?: readonly { label: string; href: string }[];
@@ -22,7 +24,16 @@ interface PageHeroProps {
 }
 
 /** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the same kolam as its card. */
-export function PageHero({ seed, copy, back, actions = [], background = 'soil', picture, children }: PageHeroProps) {
+export function PageHero({
+  seed,
+  copy,
+  facts = [],
+  back,
+  actions = [],
+  background = 'soil',
+  picture,
+  children,
+}: PageHeroProps) {
   return (
     <section className={`on-dark relative isolate overflow-clip ${backgrounds[background]}`}>
       <div
@@ -42,6 +53,7 @@ export function PageHero({ seed, copy, back, actions = [], background = 'soil', 
           {copy.heading}
         </h1>
         <p className="mt-6 max-w-[26em] text-lead text-muted">{copy.text}</p>
+        {facts.length > 0 && <Facts facts={facts} />}
         {actions.length > 0 && (
           <div className="mt-9">
             <Actions actions={actions} first={background === 'soil' ? 'primary' : 'haldi'} />
@@ -59,6 +71,19 @@ export function PageHero({ seed, copy, back, actions = [], background = 'soil', 
         <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
       )}
     </section>
+  );
+}
+
+function Facts({ facts }: Required<Pick<PageHeroProps, 'facts'>>) {
+  return (
+    <dl className="mt-7 grid max-w-[46rem] gap-y-2 border-hairline border-t pt-5 sm:flex sm:flex-wrap sm:gap-x-10">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[5.5rem_1fr] gap-x-3 sm:block">
+          <dt className="text-muted text-small">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -29,7 +29,7 @@ export const about = z.strictObject({
     ...sectionHead,
     statement: sentence('The first sentence, set large'),
     paragraphs: z
-      .array(text(400, 'A paragraph; {founded} is the agency’s first year'))
+      .array(text(400, 'A paragraph; {founded}, {people} and {studio} are those of site.yaml'))
       .length(3)
       .describe('The rest of the history, in three columns'),
   }),

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
 import type { ContactCopy, SiteFacts } from '#site/shell/queries.ts';
+import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clock, mail, mapPin, phone as phoneIcon } from '#site/ui/icon-shapes.ts';
 
 interface ContactDetailsProps {
-  site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials' | 'words'> &
+  site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'studio' | 'socials' | 'words'> &
     Partial<Pick<SiteFacts, 'company'>>;
   copy: ContactCopy['details'];
 }
@@ -72,11 +73,25 @@ export function ContactDetails({ site, copy }: ContactDetailsProps) {
           </div>
         )}
         <p className="mt-4 border-hairline border-t pt-5 text-small">
+          <a href={routes.beforeYouBuy} className="font-semibold underline underline-offset-4">
+            {copy.before}
+          </a>
+        </p>
+        <p className="mt-4 border-hairline border-t pt-5 text-small">
           {copy.accessibility.text}{' '}
           <a href={routes.legal('accessibility')} className="font-semibold underline underline-offset-4">
             {copy.accessibility.action}
           </a>
         </p>
+      </div>
+      <div className="grid gap-4 panel border border-hairline p-7 sm:p-8">
+        <h2 className="text-h3">{copy.india.heading}</h2>
+        <p>{interpolate(copy.india.text, { city: site.studio.city, phone_hours: site.studio.phone_hours })}</p>
+        <div>
+          <Button href={`${routes.contactAbout(copy.india)}#message`} variant="outline">
+            {copy.india.action}
+          </Button>
+        </div>
       </div>
       <div className="on-kaavi grid gap-4 panel p-7 sm:p-8">
         <h2 className="text-h3">{copy.emergency.heading}</h2>

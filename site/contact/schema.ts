@@ -25,6 +25,14 @@ export const contact = z.strictObject({
       text: sentence('Asks visitors to report accessibility problems'),
       action: label('The link to the accessibility statement'),
     }),
+    india: z.strictObject({
+      heading: heading('The heading'),
+      text: sentence('The sentence below the heading; {city} and {phone_hours} are those of site.yaml'),
+      action: label('The button to the form'),
+      subject: text(120, 'The prefilled subject'),
+      message: sentence('The prefilled message'),
+    }),
+    before: label('The link to the questions before an order'),
     emergency: z.strictObject({
       heading: heading('The heading'),
       text: sentence('The sentence below the heading'),

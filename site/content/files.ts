@@ -16,7 +16,7 @@ import { industries, industriesIndex } from '#site/industries/schema.ts';
 import { legal, legalPage } from '#site/legal/schema.ts';
 import { login } from '#site/login/schema.ts';
 import { newsletter } from '#site/newsletter/schema.ts';
-import { pricing } from '#site/pricing/schema.ts';
+import { beforeYouBuy, pricing } from '#site/pricing/schema.ts';
 import { search } from '#site/search/schema.ts';
 import { services, servicesIndex } from '#site/services/schema.ts';
 import { site, system } from '#site/shell/schema.ts';
@@ -101,6 +101,14 @@ export const siteContent = {
     title: 'Price list',
     group: 'Prices',
     page: routes.pricing,
+  },
+  beforeYouBuy: {
+    ...inRoot,
+    pattern: 'pages/before-you-buy.yaml',
+    schema: beforeYouBuy,
+    title: 'Before you buy',
+    group: 'Prices',
+    page: routes.beforeYouBuy,
   },
   projectsIndex: {
     ...inRoot,

@@ -100,6 +100,7 @@ export const site = {
     closes: '18:00',
     utc_offset: '+00:00',
   },
+  studio: { city: 'Nagpur', state: 'Maharashtra', phone_hours: 'We call back from 10 AM to 6 PM' },
   socials: [
     { name: 'LinkedIn', url: 'https://linkedin.example/kolam' },
     { name: 'YouTube', url: 'https://youtube.example/kolam' },
@@ -232,7 +233,13 @@ export const industry: Industry = {
   description: 'Fees, timetables and the bus: three systems that know nothing of each other, and one office for all.',
   use_cases: ['Fees that remind by themselves', 'One roll call for class and bus', 'Marks that parents can read'],
   outcomes: ['Fees in by the tenth', 'No list typed twice', 'Parents who know', 'An office that closes at five'],
-  first_project: { job: 'One roll call for two classes', time: '4 weeks', service: 'cloud-solutions' },
+  summary: 'Software for schools and the people who run them.',
+  first_project: {
+    name: 'a roll call by phone',
+    job: 'One roll call for two classes',
+    time: '4 weeks',
+    service: 'cloud-solutions',
+  },
   works_with: ['Tally Prime', 'UDISE+', 'biometric readers'],
   questions: [
     { question: 'Does it work without a network?', answer: 'Yes, and it catches up later.' },
@@ -451,6 +458,7 @@ export const project: Project = {
   title: 'A warehouse that counts itself',
   order: 1,
   client: 'Lotika Home',
+  effort: { price: '₹4,00,000 – ₹5,00,000', time: '11 weeks', people: '3 people: two developers, a designer' },
   description: 'Two scanners at two doors replaced the count of every last Sunday of the month.',
   tags: ['React Native', 'SQLite', 'Barcodes'],
   industry,
@@ -473,6 +481,9 @@ export const projectCopy: Pick<ProjectsIndexCopy, 'card' | 'entry'> = {
     back: 'All projects',
     facts: 'Facts',
     client: 'Client',
+    price: 'Price, without GST',
+    time: 'Time',
+    people: 'People',
     status: 'Status',
     industry: 'Industry',
     services: 'Services',
@@ -503,6 +514,7 @@ export const caseStudy: CaseStudy = {
   title: 'A month closed in an afternoon',
   order: 1,
   client: 'Lotika Home, Jaipur',
+  effort: { price: '₹4,00,000 – ₹5,00,000', time: '11 weeks', people: '3 people: two developers, a designer' },
   description: 'Sixty hours of typing became five of checking.',
   challenge: 'Three people typed the same invoice into three systems, and the fourth looked for the difference.',
   solution: 'One ledger, fed by the tills, with a person for whatever does not match.',
@@ -616,6 +628,9 @@ export const caseStudyCopy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study' | '
     back: 'All case studies',
     facts: 'Facts',
     client: 'Client',
+    price: 'Price, without GST',
+    time: 'Time',
+    people: 'People',
     industry: 'Industry',
     services: 'Services',
     tags: 'Made with',
@@ -684,6 +699,8 @@ export const priceCopy: Pricing['words'] = {
   pay_message: 'I would like {plan} ({price}). {tagline}. It holds: {features}.',
   sales_message: 'Hello, {plan} ({price}). {tagline}. Features: {features}.',
   notes: 'Notes',
+  limits: 'Limits:',
+  before: 'Before you buy',
 };
 
 export const plan: PlanOffer = {
@@ -710,13 +727,23 @@ export const proofCopy: ServicesIndexCopy['entry']['proof'] = {
   project: 'Project',
   case_study: 'Case study',
   article: 'Article',
-  none: 'Nothing is published about {title} yet.',
+  nearest: 'Published work that is close',
+  nearest_text: 'From other trades.',
 };
 
 export const serviceCopy: ServicesIndexCopy['entry'] = {
   back: 'All services',
   expert: 'Talk to an expert',
   pricing: 'See prices',
+  facts: {
+    price: 'Price',
+    range: '{from} – {to} {per} + GST',
+    from: 'from {price} + GST',
+    quoted: 'price on quotation',
+    time: 'Time',
+    next: 'Next step',
+    next_step: 'a free call',
+  },
   features: 'Features',
   benefits: 'Benefits',
   steps: { heading: 'How it goes', duration: 'Duration:' },
@@ -732,6 +759,7 @@ export const serviceCopy: ServicesIndexCopy['entry'] = {
     drivers: 'What moves the price',
     steps: 'Taxes extra. First a call, then a quotation.',
     action: 'Ask for it',
+    before: 'Before you buy',
   },
   closing: { heading: 'Yours?', text: 'Tell us.', action: 'Talk to us' },
 };
@@ -740,6 +768,7 @@ export const industryCopy: IndustriesIndexCopy['entry'] = {
   back: 'All industries',
   page_titles: ['{title}'],
   discuss: 'Discuss a project',
+  first_line: '{summary} A usual first project: {name}, {price}, {time}.',
   use_cases: 'What we do here',
   outcomes: 'Results',
   first_project: {

@@ -5,14 +5,18 @@ import { IndustryDetail } from './IndustryDetail.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'four outcomes',
-    element: <IndustryDetail industry={industry} text="Fees, timetables and the bus." copy={copy} />,
+    element: <IndustryDetail industry={industry} copy={copy} />,
   },
   {
     name: 'three outcomes, long text',
     element: (
       <IndustryDetail
-        industry={{ ...industry, outcomes: industry.outcomes.slice(0, 3), use_cases: [longTitle, longWord] }}
-        text={industry.description.repeat(4)}
+        industry={{
+          ...industry,
+          description: industry.description.repeat(4),
+          outcomes: industry.outcomes.slice(0, 3),
+          use_cases: [longTitle, longWord],
+        }}
         copy={copy}
       />
     ),

@@ -7,18 +7,16 @@ import type { Industry } from './queries.ts';
 
 interface IndustryDetailProps {
   industry: Industry;
-  /** The description without its first sentence, which is in the hero. */
-  text: string;
   copy: IndustriesIndexCopy['entry'];
 }
 
 /** The description, use cases and outcomes of an industry. */
-export function IndustryDetail({ industry, text, copy }: IndustryDetailProps) {
+export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
   return (
     <>
       <div className="measure grid items-start gap-x-20 gap-y-12 pt-14 pb-section lg:grid-cols-[5fr_7fr] lg:pt-20">
         <div className="lg:sticky lg:top-28">
-          <p className="prose-width text-lead">{text}</p>
+          <p className="prose-width text-lead">{industry.description}</p>
           <div className="mt-8">
             <Button href={routes.contact} variant="primary">
               {copy.discuss}

@@ -115,7 +115,7 @@ function neighboursOf(industry: Industry, category: readonly Industry[]): Indust
  * @param from the words around the price, with {price}
  */
 async function firstProject(
-  { first_project: { job, time, service: slug, plan }, file, slug: entry }: Industry,
+  { first_project: { name, job, time, service: slug, plan }, file, slug: entry }: Industry,
   from: string,
   allServices: readonly CatalogueEntry<CollectionEntry<'services'>['data']['items'][number]>[],
 ) {
@@ -129,6 +129,7 @@ async function firstProject(
   );
   const lowest = lowestPrice(cost);
   return {
+    name,
     job,
     time,
     offer: {

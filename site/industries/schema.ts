@@ -23,12 +23,20 @@ const industry = (file: FileContext) =>
   z.strictObject({
     slug,
     title: text(48, 'The name of the industry'),
+    summary: text(
+      110,
+      'What we do for whom, in one plain sentence that names the buyers: "Software and sales leads for makers of car and truck parts."',
+    ),
     description,
     search_description: searchResult.search_description,
     use_cases: z.array(text(110, 'A use case in this industry')).min(4).max(6),
     outcomes: z.array(text(95, 'An outcome for the client')).min(3).max(4),
     first_project: z
       .strictObject({
+        name: text(
+          60,
+          'The job in a few plain words with an article, such as "an online shop" or "a stock count by phone"',
+        ),
         job: text(160, 'A small job to begin with, and what it leaves'),
         time: text(24, 'How long it takes, such as "4 to 6 weeks"'),
         service: reference('services', 'The service that does it; its price is shown'),
@@ -62,6 +70,9 @@ export const industriesIndex = z.strictObject({
       .min(1)
       .describe('The first one that fits is used; put the longest first'),
     discuss: label('The button to the contact page'),
+    first_line: sentence(
+      'Below the title; {summary}, {name}, {price} and {time} are those of the industry and its first project',
+    ),
     use_cases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),
     first_project: z.strictObject({

@@ -3,6 +3,7 @@ import { LegalArticle } from './LegalArticle.tsx';
 
 const copy = {
   updated: 'Last changed in {year}',
+  checked: 'Checked {checked}',
   contents: 'Contents',
   write: { heading: 'A question?', text: 'Write to {mailbox}.', action: 'Write' },
   others: 'Other texts',
@@ -20,6 +21,7 @@ export const examples: readonly Example[] = [
           eyebrow: 'Legal',
           text: 'What holds.',
           updated: 2025,
+          checked: 'June 2026',
           mailbox: 'legal',
           slug: 'terms',
           html: '',

@@ -20,6 +20,7 @@ export function LegalArticle({ copy, text, children }: LegalArticleProps) {
       <div>
         <p className="mb-10 border-hairline border-b pb-4 text-muted text-small">
           {interpolate(copy.updated, { year: text.updated })}
+          <span className="ms-6">{interpolate(copy.checked, { checked: text.checked })}</span>
         </p>
         <div className="prose">{children}</div>
       </div>

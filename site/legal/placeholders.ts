@@ -9,7 +9,7 @@ export interface Fact {
 export type Facts = Readonly<Record<string, Fact>>;
 
 /** The facts besides the mailboxes of site.yaml, which have their own names. */
-export const factNames = ['brand', 'phone', 'company', 'address'] as const;
+export const factNames = ['brand', 'phone', 'company', 'address', 'advance', 'refund'] as const;
 
 /** A text has a placeholder without a fact of that name. */
 export class UnknownPlaceholderError extends Error {

@@ -41,7 +41,7 @@ async function readText(entry: CollectionEntry<'legal'>, facts: Facts): Promise<
   };
 }
 
-/** The facts for placeholders: every mailbox, and the name, phone and address of the agency. */
+/** The facts for placeholders: every mailbox, the name, phone and address of the agency, and its conditions. */
 function factsOf(site: SiteFacts): Facts {
   const { brand, phone, mailboxes } = site;
   const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);
@@ -50,6 +50,8 @@ function factsOf(site: SiteFacts): Facts {
     phone: { text: phone.display, href: `tel:${phone.number}` },
     company: { text: companyName(site) },
     address: { text: addressLine(site) },
+    advance: { text: site.buying.advance },
+    refund: { text: site.buying.refund },
   };
   return { ...Object.fromEntries(links), ...others };
 }

@@ -1,12 +1,13 @@
 /** content/legal/*.md and content/pages/legal.yaml */
 import { z } from 'astro/zod';
-import { heading, label, pageHead, sentence } from '#site/content/fields.ts';
+import { heading, label, pageHead, sentence, text } from '#site/content/fields.ts';
 
 export const legal = z.strictObject({
   ...pageHead,
   eyebrow: label('The short line above the heading'),
   text: sentence('The sentence below the heading'),
   updated: z.int().min(2025).describe('The year of the last change'),
+  checked: text(30, 'When the facts were checked last, such as "November 2026"'),
   mailbox: z
     .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
     .describe('The contact for questions: a mailbox of site.yaml'),
@@ -15,6 +16,7 @@ export const legal = z.strictObject({
 /** The copy around the text of each legal page. */
 export const legalPage = z.strictObject({
   updated: label('When it was changed last; {year} is the year'),
+  checked: label('When its facts were checked last; {checked} is the month'),
   contents: label('The accessible name of the table of contents'),
   write: z.strictObject({
     heading: heading('The heading of the closing band'),

@@ -18,14 +18,14 @@ interface PlanCardProps {
 
 /** The card of a plan. Name, price, features and buttons of neighbouring cards are aligned (subgrid). */
 export function PlanCard({ plan, site, copy }: PlanCardProps) {
-  const { id, name, tagline, features, price, popular } = plan;
+  const { id, name, tagline, features, price, limits, popular } = plan;
   const nameId = useId();
   const values = { plan: name, tagline, features: features.join(', '), price: priceInWords(price) };
   const payment = { subject: interpolate(copy.pay_subject, values), message: interpolate(copy.pay_message, values) };
   return (
     <li
       id={id}
-      className={`plan relative row-span-6 grid grid-cols-1 grid-rows-subgrid gap-y-0 panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`plan relative row-span-7 grid grid-cols-1 grid-rows-subgrid gap-y-0 panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
     >
       {popular && (
         <div className="absolute -top-3.5 left-6 xl:left-7">
@@ -49,6 +49,13 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-muted text-small">
+        {limits && (
+          <>
+            <span className="font-bold">{copy.limits}</span> {limits}
+          </>
+        )}
+      </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 md:max-xl:grid md:max-xl:text-center">
         <Button
           href={chatHref(site, interpolate(copy.sales_message, values))}

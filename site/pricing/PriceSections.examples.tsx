@@ -26,6 +26,7 @@ export const examples: readonly Example[] = [
     name: 'three',
     element: (
       <PriceNotes
+        before="Before you buy"
         heading="What holds for every price"
         notes={['In rupees, without GST.', longTitle, 'A note as long as content allows. '.repeat(6)]}
       />

@@ -1,3 +1,4 @@
+import { routes } from '#contract/routes.ts';
 import { SectionList } from '#site/blocks/SectionList.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import type { SiteFacts } from '#site/shell/queries.ts';
@@ -39,6 +40,11 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
                 <PlanCard key={plan.name} plan={plan} site={site} copy={copy} />
               ))}
             </ul>
+            <p className="mt-5 text-small">
+              <a href={routes.beforeYouBuy} className="underline underline-offset-4">
+                {copy.before}
+              </a>
+            </p>
           </section>
         ))}
       </div>
@@ -47,7 +53,7 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
 }
 
 /** Notes that apply to every price, one per line. */
-export function PriceNotes({ heading, notes }: { heading: string; notes: readonly string[] }) {
+export function PriceNotes({ heading, notes, before }: { heading: string; notes: readonly string[]; before: string }) {
   return (
     <section aria-labelledby="notes" className="bg-quiet">
       <div className="measure grid gap-x-16 gap-y-8 py-[clamp(3.5rem,5vw,5rem)] lg:grid-cols-[4fr_8fr]">
@@ -60,6 +66,11 @@ export function PriceNotes({ heading, notes }: { heading: string; notes: readonl
               {note}
             </li>
           ))}
+          <li className="border-hairline border-b py-4">
+            <a href={routes.beforeYouBuy} className="font-semibold underline underline-offset-4">
+              {before}
+            </a>
+          </li>
         </ul>
       </div>
     </section>

@@ -30,7 +30,9 @@ test('throws with the field when a plan or a unit is not in the price list', () 
   expect(() => serviceCost({ ...place, plans: ['logo-sprnt'] }, offers, units)).toThrow(
     'content/services/branding-design.yaml, logo-design, plans: there is no plan "logo-sprnt". Did you mean "logo-sprint"?',
   );
-  expect(() => serviceCost({ ...place, price: { from: 1, to: 2, per: 'mont', text: '' } }, offers, units)).toThrow(
+  expect(() =>
+    serviceCost({ ...place, price: { from: 1, to: 2, per: 'mont', from_buys: '', to_buys: '' } }, offers, units),
+  ).toThrow(
     'content/services/branding-design.yaml, logo-design, price.per: there is no unit "mont". Did you mean "month"?',
   );
 });

@@ -21,14 +21,15 @@ type Units = Readonly<Record<string, string>>;
 
 export type ServiceCost =
   | { kind: 'plans'; plans: (Pick<PlanOffer, 'id' | 'name' | 'tagline' | 'price'> & { href: string })[] }
-  | { kind: 'range'; price: PriceOffer; text: string }
+  /** What the lower and the higher price buy. */
+  | { kind: 'range'; price: PriceOffer; fromBuys: string; toBuys: string }
   | { kind: 'quoted'; text: string };
 
 interface PricedService {
   slug: string;
   file: string | undefined;
   plans?: string[] | undefined;
-  price?: { from: number; to: number; per: string; text: string } | undefined;
+  price?: { from: number; to: number; per: string; from_buys: string; to_buys: string } | undefined;
   quoted?: string | undefined;
 }
 
@@ -71,7 +72,8 @@ export function serviceCost(service: PricedService, offers: readonly PlanOffer[]
   }
   if (service.price) {
     const price = priceOffer(service.price, units, { ...place, field: 'price.per' });
-    return { kind: 'range', price, text: service.price.text };
+    const { from_buys: fromBuys, to_buys: toBuys } = service.price;
+    return { kind: 'range', price, fromBuys, toBuys };
   }
   if (service.quoted) return { kind: 'quoted', text: service.quoted };
   throw new RangeError(`${place.file}, ${place.entry}: one of the fields plans, price or quoted is required.`);

@@ -36,6 +36,7 @@ const plan = z.strictObject({
   price: z.strictObject(priceRange).refine(...lowerPriceFirst),
   tagline: text(60, 'One line below the name'),
   features: z.array(text(48, 'What it includes')).length(3),
+  limits: text(95, 'What keeps the price this low: whose texts, how many rounds, what is not in it').optional(),
   popular: z.literal(true).optional().describe('Shows the badge; one plan in the file'),
 });
 
@@ -59,6 +60,8 @@ export const pricing = z
         'The first message of the chat; {plan}, {price}, {tagline} and {features} are filled in',
       ),
       notes: label('The heading of the notes'),
+      limits: label('Before what keeps a price low'),
+      before: label('The link to the questions before an order'),
     }),
     closing: z.strictObject({
       heading: heading('The heading of the closing band'),
@@ -110,6 +113,36 @@ export const pricing = z
       }
     }
   });
+
+/** content/pages/before-you-buy.yaml */
+export const beforeYouBuy = z.strictObject({
+  ...pageHead,
+  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
+  groups: z
+    .array(
+      z.strictObject({
+        id: slug.describe('Its anchor on the page'),
+        heading: heading('Above the questions of the group'),
+        items: z
+          .array(
+            z.strictObject({
+              question: text(110, 'The question, in the words of the buyer'),
+              answer: text(
+                320,
+                'The answer, in its first words; {advance}, {refund}, {people}, {studio} and {complaints} are those of site.yaml',
+              ),
+            }),
+          )
+          .min(2),
+      }),
+    )
+    .min(2),
+  closing: z.strictObject({
+    heading: heading('The heading of the closing band'),
+    text: sentence('The sentence below the heading'),
+    action: label('The button to the contact page'),
+  }),
+});
 
 export type Pricing = z.output<typeof pricing>;
 export type PriceSection = Pricing['sections'][number];

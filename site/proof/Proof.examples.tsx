@@ -13,19 +13,21 @@ const evidence: Evidence = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'none yet', element: <Proof copy={proofCopy} title="Schools" items={[]} /> },
-  { name: 'one project', element: <Proof copy={proofCopy} title="Schools" items={[evidence]} /> },
+  { name: 'one project', element: <Proof copy={proofCopy} work={{ items: [evidence], isNearest: false }} /> },
+  { name: 'only near', element: <Proof copy={proofCopy} work={{ items: [evidence], isNearest: true }} /> },
   {
     name: 'each type',
     element: (
       <Proof
         copy={proofCopy}
-        title="Schools"
-        items={[
-          evidence,
-          { ...evidence, type: 'case_study', href: '/case-studies/harbour-school', background: 'cover-1' },
-          { ...evidence, type: 'article', title: longTitle, href: '/blog/roll-call', background: 'cover-2' },
-        ]}
+        work={{
+          isNearest: false,
+          items: [
+            evidence,
+            { ...evidence, type: 'case_study', href: '/case-studies/harbour-school', background: 'cover-1' },
+            { ...evidence, type: 'article', title: longTitle, href: '/blog/roll-call', background: 'cover-2' },
+          ],
+        }}
       />
     ),
   },

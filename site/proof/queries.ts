@@ -20,13 +20,47 @@ export interface Evidence {
   picture?: Picture | undefined;
 }
 
-/** The evidence for services, found by their slugs in `services` of the work, and by links in articles. */
-export const evidenceForServices = (slugs: readonly string[]): Promise<Evidence[]> =>
-  evidence(({ services }) => services.some(({ slug }) => slugs.includes(slug)), slugs.map(routes.service));
+/** What a page shows as its proof. */
+export interface PublishedWork {
+  items: readonly Evidence[];
+  /** Whether none is about exactly this, and these are the nearest. */
+  isNearest: boolean;
+}
 
-/** The evidence for industries. */
-export const evidenceForIndustries = (slugs: readonly string[]): Promise<Evidence[]> =>
-  evidence(({ industry }) => slugs.includes(industry.slug), slugs.map(routes.industry));
+/** How many are shown when they are only near. */
+const NEAREST = 3;
+
+/**
+ * What is published about services, found by their slugs in `services` of the work, and by links in articles.
+ *
+ * @param related services that go with them
+ */
+export const workForServices = async (slugs: readonly string[], related: readonly string[]): Promise<PublishedWork> =>
+  orNearest(
+    await evidence(({ services }) => services.some(({ slug }) => slugs.includes(slug)), slugs.map(routes.service)),
+    related,
+  );
+
+/** @param services that they use */
+export const workForIndustries = async (
+  slugs: readonly string[],
+  services: readonly string[],
+): Promise<PublishedWork> =>
+  orNearest(await evidence(({ industry }) => slugs.includes(industry.slug), slugs.map(routes.industry)), services);
+
+/** Work that has most of these services comes first. */
+async function orNearest(items: Evidence[], services: readonly string[]): Promise<PublishedWork> {
+  if (items.length > 0) return { items, isNearest: false };
+  const counts = (work: Named) => work.services.filter(({ slug }) => services.includes(slug)).length;
+  const near = [...(await caseStudies()), ...(await projects())].map((work) => ({
+    slug: work.slug,
+    count: counts(work),
+  }));
+  const order = near.toSorted((a, b) => b.count - a.count).map(({ slug }) => slug);
+  const found = await evidence((work) => counts(work) > 0, []);
+  const sorted = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  return { items: sorted.slice(0, NEAREST), isNearest: true };
+}
 
 type Named = { industry: { slug: string }; services: readonly { slug: string }[] };
 

@@ -7,5 +7,6 @@ export const proof = z.strictObject({
   project: label('Says that a card is a project'),
   case_study: label('Says that a card is a case study'),
   article: label('Says that a card is an article'),
-  none: sentence('Shown when there is none; {title} stands for the service or the industry'),
+  nearest: heading('In place of the heading, when none is about exactly this'),
+  nearest_text: sentence('Below that heading: why these are shown'),
 });

@@ -5,7 +5,7 @@ import { articles, blogCategories, blogCopy } from '#site/blog/queries.ts';
 import { careersCopy, openJobs } from '#site/careers/queries.ts';
 import { industries, industryCategories } from '#site/industries/queries.ts';
 import { type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
-import { priceList } from '#site/pricing/queries.ts';
+import { beforeYouBuy, priceList } from '#site/pricing/queries.ts';
 import { serviceCategories, services } from '#site/services/queries.ts';
 import {
   aboutCopy,
@@ -24,7 +24,6 @@ import {
 } from '#site/shell/queries.ts';
 import { plainText } from '#site/text/plain-text.ts';
 import { prose } from '#site/text/prose.ts';
-import { splitFirstSentence } from '#site/text/sentences.ts';
 import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
 import type { SearchDocument, SearchKind } from './document.ts';
 
@@ -118,19 +117,22 @@ const questionLines = (items: readonly { question: string; answer: string }[]): 
 function costLines(cost: ServiceCost): string[] {
   if (cost.kind === 'plans')
     return cost.plans.map(({ name, tagline, price }) => `${name}: ${tagline}. ${priceText(price)}`);
-  return [cost.kind === 'range' ? `${priceText(cost.price)}: ${cost.text}` : cost.text];
+  if (cost.kind === 'quoted') return [cost.text];
+  const { price, fromBuys, toBuys } = cost;
+  return [`${priceText(price)}`, `${price.from}: ${fromBuys}`, `${price.to}: ${toBuys}`];
 }
 
 /** ₹12,000 – ₹20,000 per month */
 const priceText = ({ from, to, per }: PriceOffer): string => `${from} – ${to} ${per}`;
 
 async function industryDocuments(): Promise<SitePage[]> {
-  return (await industries()).map(({ slug, title, description, use_cases, outcomes, category, ...industry }) =>
+  return (await industries()).map(({ slug, title, summary, description, use_cases, outcomes, category, ...industry }) =>
     document(
       'industry',
       { title, href: routes.industry(slug) },
       [
-        ...splitFirstSentence(description),
+        summary,
+        description,
         ...use_cases,
         ...outcomes,
         industry.first_project.job,
@@ -144,11 +146,11 @@ async function industryDocuments(): Promise<SitePage[]> {
 async function workDocuments(): Promise<SitePage[]> {
   const [projectBodies, caseStudyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
   return [
-    ...(await projects()).map(({ slug, title, description, client, tags, industry, services: used, stack }) =>
+    ...(await projects()).map(({ slug, title, description, client, effort, tags, industry, services: used, stack }) =>
       document(
         'project',
         { title, href: routes.project(slug) },
-        [description, client, projectBodies(slug), { unquoted: stack }],
+        [description, client, ...effortLines(effort), projectBodies(slug), { unquoted: stack }],
         [...tags, industry.title, ...titleOfFirst(used)],
       ),
     ),
@@ -159,6 +161,7 @@ async function workDocuments(): Promise<SitePage[]> {
         [
           description,
           caseStudy.client,
+          ...effortLines(caseStudy.effort),
           challenge,
           solution,
           { unquoted: caseStudy.results.map(({ improvement, metric }) => `${improvement} ${metric}`) },
@@ -170,6 +173,12 @@ async function workDocuments(): Promise<SitePage[]> {
     ),
   ];
 }
+
+const effortLines = ({ price, time, people }: { price: string; time: string; people: string }): string[] => [
+  price,
+  time,
+  people,
+];
 
 /** Only the first service of a case study is a keyword; the others are found better on their own pages. */
 const titleOfFirst = (all: readonly { title: string }[]): string[] => all.slice(0, 1).map(({ title }) => title);
@@ -216,7 +225,16 @@ async function priceDocuments(): Promise<SitePage[]> {
       ...list.notes,
     ]),
     ...sections,
+    await buyingDocument(),
   ];
+}
+
+async function buyingDocument(): Promise<SitePage> {
+  const { title, hero, groups } = await beforeYouBuy();
+  return document('page', { title, href: routes.beforeYouBuy }, [
+    hero.text,
+    ...groups.flatMap(({ items }) => questionLines(items)),
+  ]);
 }
 
 async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
@@ -279,6 +297,12 @@ const factsOf = (site: SiteFacts): Record<string, string> => ({
   phone: site.phone.display,
   company: companyName(site),
   address: addressLine(site),
+  people: site.buying.people,
+  studio: `${site.studio.city}, ${site.studio.state}`,
+  advance: site.buying.advance,
+  refund: site.buying.refund,
+  city: site.studio.city,
+  phone_hours: site.studio.phone_hours,
 });
 
 const officeOf = ({ address: { street, city, region, postal_code, country } }: SiteFacts): string =>

@@ -4,7 +4,7 @@ import { articles, blogCopy } from '#site/blog/queries.ts';
 import { type CareersCopy, careersCopy, type Job, jobs } from '#site/careers/queries.ts';
 import { industryCategories } from '#site/industries/queries.ts';
 import { legalTexts } from '#site/legal/queries.ts';
-import { priceList } from '#site/pricing/queries.ts';
+import { beforeYouBuy, priceList } from '#site/pricing/queries.ts';
 import { searchCopy } from '#site/search/document-queries.ts';
 import { serviceCategories } from '#site/services/queries.ts';
 import {
@@ -17,7 +17,6 @@ import {
   siteFacts,
 } from '#site/shell/queries.ts';
 import { listText } from '#site/text/list-text.ts';
-import { splitFirstSentence } from '#site/text/sentences.ts';
 import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
 
 interface Line {
@@ -69,9 +68,9 @@ async function offers(): Promise<Section[]> {
         `${industries.title}: ${name}`,
         [
           { title: name, description: text, href: routes.industryCategory(category) },
-          ...items.map(({ slug, title, description }) => ({
+          ...items.map(({ slug, title, summary }) => ({
             title,
-            description: splitFirstSentence(description)[0],
+            description: summary,
             href: routes.industry(slug),
           })),
         ],
@@ -81,6 +80,7 @@ async function offers(): Promise<Section[]> {
       prices.title,
       [
         lineOf(prices, routes.pricing),
+        lineOf(await beforeYouBuy(), routes.beforeYouBuy),
         ...prices.sections.map(({ id, name, text: description }) => ({
           title: priceTitle.replace('{section}', name),
           description,

@@ -6,7 +6,7 @@ import { backgroundOf } from '#site/content/catalogue.ts';
 import type { Exhibit } from '#site/exhibits/schema.ts';
 import { industries, industryCategories } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
-import { priceList } from '#site/pricing/queries.ts';
+import { beforeYouBuy, priceList } from '#site/pricing/queries.ts';
 import { searchCopy } from '#site/search/document-queries.ts';
 import { serviceCategories, services } from '#site/services/queries.ts';
 import {
@@ -99,6 +99,7 @@ async function ofSinglePages(): Promise<Own[]> {
     ofPage(routes.caseStudies, 'case-studies', await caseStudiesIndexCopy()),
     ofPage(routes.careers, 'careers', await careersCopy(), { background: careersBackground }),
     ofPage(routes.pricing, 'pricing', await priceList()),
+    ofPage(routes.beforeYouBuy, 'before-you-buy', await beforeYouBuy()),
     ofPage(routes.contact, 'contact', await contactCopy()),
     ofPage(routes.login, 'login', await loginCopy(), { halfWidth: OF_SIGN_IN }),
     ...legal,

@@ -27,7 +27,8 @@ export const examples: readonly Example[] = [
         cost={{
           kind: 'range',
           price: { low: 12_000, high: 35_000, from: '₹12,000', to: '₹35,000', per: 'per completed interview' },
-          text: 'A clip takes half a day, an assembly film two. Products on one set share its cost.',
+          fromBuys: 'A clip of 30 seconds, filmed in half a day.',
+          toBuys: 'An assembly film of three minutes, filmed in two days.',
         }}
       />
     ),

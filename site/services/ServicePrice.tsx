@@ -44,7 +44,12 @@ export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps
           )}
         </div>
         <div className={layout.foot}>
-          <p className="prose-width text-balance text-muted text-small">{copy.steps}</p>
+          <p className="prose-width text-balance text-muted text-small">
+            {copy.steps}{' '}
+            <a href={routes.beforeYouBuy} className="font-semibold text-text underline underline-offset-4">
+              {copy.before}
+            </a>
+          </p>
           <Button href={routes.contactAbout({ subject: service })} variant="outline">
             {copy.action}
             <Icon shape={arrowRight} />
@@ -58,9 +63,30 @@ export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps
 function Terms({ cost, children }: { cost: Exclude<ServiceCost, { kind: 'plans' }>; children: ReactNode }) {
   return (
     <div className="grid h-full content-start gap-4 lg:border-hairline lg:border-l lg:pl-14">
-      {cost.kind === 'range' && <Price price={cost.price} className="text-[clamp(1.75rem,3.2vw,2.375rem)]" />}
-      <p className="prose-width">{cost.text}</p>
+      {cost.kind === 'range' ? <Range {...cost} /> : <p className="prose-width">{cost.text}</p>}
       {children}
+    </div>
+  );
+}
+
+/** The range, and what each of its ends buys. */
+function Range({ price, fromBuys, toBuys }: Extract<ServiceCost, { kind: 'range' }>) {
+  return (
+    <>
+      <Price price={price} className="text-[clamp(1.75rem,3.2vw,2.375rem)]" />
+      <dl className="mt-2 grid border-hairline border-t">
+        <Buys price={price.from}>{fromBuys}</Buys>
+        <Buys price={price.to}>{toBuys}</Buys>
+      </dl>
+    </>
+  );
+}
+
+function Buys({ price, children }: { price: string; children: string }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-hairline border-b py-4 sm:grid-cols-[7.5rem_1fr]">
+      <dt className="font-bold">{price}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
-import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
+import { lowestPrice, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-copy.ts';
-import { servicesIndexCopy } from '#site/shell/queries.ts';
+import { type ServicesIndexCopy, servicesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 
 type Data = CollectionEntry<'services'>['data']['items'][number];
@@ -40,6 +40,7 @@ export async function servicePage(service: Service) {
   const place = { file: service.file, entry: service.slug };
   const { sections, words: priceCopy } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);
+  const cost = serviceCost(service, offers, priceCopy.per);
   return {
     copy,
     related: service.related
@@ -61,7 +62,8 @@ export async function servicePage(service: Service) {
         picture,
         href: routes.industry(slug),
       })),
-    cost: serviceCost(service, offers, priceCopy.per),
+    cost,
+    facts: factLine(copy.facts, cost, service.duration),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },
@@ -69,6 +71,22 @@ export async function servicePage(service: Service) {
       { label: service.title, href: routes.service(service.slug) },
     ],
   };
+}
+
+/** What a buyer asks first: price, time and the next step. */
+function factLine(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCost, duration: string) {
+  return [
+    { label: copy.price, value: priceInBrief(copy, cost) },
+    { label: copy.time, value: duration },
+    { label: copy.next, value: copy.next_step },
+  ];
+}
+
+function priceInBrief(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCost): string {
+  const lowest = lowestPrice(cost);
+  if (!lowest) return copy.quoted;
+  if (cost.kind === 'range') return interpolate(copy.range, { from: lowest.from, to: lowest.to, per: lowest.per });
+  return interpolate(copy.from, { price: `${lowest.from} ${lowest.per}` });
 }
 
 /** The data of a category page, except the category itself. */

@@ -65,7 +65,8 @@ const service = (file: FileContext) =>
       price: z
         .strictObject({
           ...priceRange,
-          text: text(240, 'What the lower and the upper price buy, and what moves the price between them'),
+          from_buys: text(120, 'What the lower price buys'),
+          to_buys: text(120, 'What the higher price buys'),
         })
         .refine(...lowerPriceFirst)
         .optional(),
@@ -107,6 +108,17 @@ export const servicesIndex = z.strictObject({
     back: label('The link to the index'),
     expert: label('The button to the contact page'),
     pricing: label('The button to the price list'),
+    facts: z
+      .strictObject({
+        price: label('Before the price'),
+        range: label('A range; {from}, {to} and {per} are filled in'),
+        from: label('The lowest of several plans; {price} stands for it, with its unit'),
+        quoted: label('In place of a price, if the service is quoted'),
+        time: label('Before the duration'),
+        next: label('Before the next step'),
+        next_step: label('The next step'),
+      })
+      .describe('The line below the title'),
     features: heading('Above the features'),
     benefits: heading('Above the benefits'),
     steps: z.strictObject({
@@ -125,6 +137,7 @@ export const servicesIndex = z.strictObject({
       drivers: label('Above the three things that move the price'),
       steps: sentence('How a price becomes a quotation; the same on every service'),
       action: label('The button to the contact page'),
+      before: label('The link to the questions before an order'),
     }),
     closing: closingBand
       .extend({ action: label('The button to the contact page') })

@@ -135,6 +135,21 @@ export const site = z.strictObject({
   area_served: label('The country that the services are for; for search engines'),
   hours,
   company: company.optional().describe('The legal details of the company; each field is shown if it is filled in'),
+  studio: z
+    .strictObject({
+      city: label('The city'),
+      state: label('The state'),
+      phone_hours: text(90, 'When somebody in India calls back or answers'),
+    })
+    .describe('The place in India where the team works'),
+  buying: z
+    .strictObject({
+      advance: label('What is paid when a quotation is accepted, such as "30% of the price"'),
+      refund: sentence('What is paid back when a project is cancelled'),
+      people: sentence('How many people work here, and what they do'),
+      complaints: mailbox('Who reads complaints'),
+    })
+    .describe('The conditions that only the owner can say; shown on /before-you-buy'),
   socials: z
     .array(z.strictObject({ name: label('The network'), url: z.url().describe('The address of our profile there') }))
     .max(8),

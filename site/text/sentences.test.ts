@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentences, splitFirstSentence } from './sentences.ts';
+import { firstSentences } from './sentences.ts';
 
 test.each([
   ['One sentence here. Another that is too long to fit in.', 40, 'One sentence here.'],
@@ -10,8 +10,3 @@ test.each([
   expect(firstSentences(paragraph, max)).toBe(first);
   expect(first.length).toBeLessThanOrEqual(max);
 });
-
-test.each([
-  ['One here. Another there. A third.', ['One here.', 'Another there. A third.']],
-  ['It costs ₹1.5 lakh. ₹2 lakh with GST.', ['It costs ₹1.5 lakh.', '₹2 lakh with GST.']],
-])('%s is split after its first sentence', (paragraph, parts) => expect(splitFirstSentence(paragraph)).toEqual(parts));

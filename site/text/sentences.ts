@@ -1,12 +1,3 @@
-/** The space between two sentences: a capital letter, a number or ₹ follows. */
-const SENTENCE_END = /(?<=[.!?]) (?=[\p{Lu}\p{N}₹])/u;
-
-/** Splits a paragraph into its first sentence and the rest. */
-export function splitFirstSentence(paragraph: string): [first: string, rest: string] {
-  const [first = '', ...rest] = paragraph.replace(/\s+/g, ' ').trim().split(SENTENCE_END);
-  return [first, rest.join(' ')];
-}
-
 /**
  * As many whole sentences of a paragraph as fit; if they would be too short, as many words as fit and an ellipsis.
  *

@@ -5,12 +5,12 @@ import type { Project } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface WorkFactsProps {
-  copy: { client: string; status?: string; industry: string; services: string; tags: string };
-  work: Pick<Project, 'client' | 'industry' | 'services' | 'tags'> & Partial<Pick<Project, 'status'>>;
+  copy: Record<'client' | 'price' | 'time' | 'people' | 'industry' | 'services' | 'tags', string> & { status?: string };
+  work: Pick<Project, 'client' | 'effort' | 'industry' | 'services' | 'tags'> & Partial<Pick<Project, 'status'>>;
 }
 
-/** The facts of a project or a case study: client, industry, services, tags. */
-export function WorkFacts({ copy, work: { client, status, industry, services, tags } }: WorkFactsProps) {
+/** The facts of a project or a case study: client, what it took, industry, services, tags. */
+export function WorkFacts({ copy, work: { client, effort, status, industry, services, tags } }: WorkFactsProps) {
   return (
     <dl className="grid gap-x-10 md:max-lg:grid-cols-2">
       <Fact label={copy.client}>{client}</Fact>
@@ -19,6 +19,9 @@ export function WorkFacts({ copy, work: { client, status, industry, services, ta
           <StatusBadge status={status} />
         </Fact>
       )}
+      <Fact label={copy.price}>{effort.price}</Fact>
+      <Fact label={copy.time}>{effort.time}</Fact>
+      <Fact label={copy.people}>{effort.people}</Fact>
       <Fact label={copy.industry}>
         <EntryLink {...industry} href={routes.industry(industry.slug)} />
       </Fact>

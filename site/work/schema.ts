@@ -24,6 +24,13 @@ const shared = (file: FileContext) => ({
   ...searchResult,
   order: z.int().describe('Its position in the index, a number'),
   client: label('The client'),
+  effort: z
+    .strictObject({
+      price: text(60, 'What it cost, as a range without GST, such as "₹4,50,000 – ₹6,00,000"'),
+      time: text(60, 'How long it took, such as "11 weeks"'),
+      people: text(90, 'Who worked on it, such as "4 people: two developers, a designer, a writer"'),
+    })
+    .describe('What it took'),
   tags: z.array(text(28, 'What was used or done')).min(2).max(6),
   industry: reference('industries', 'The industry it belongs to'),
   services: slugs(1, 4, 'The services involved; the card shows the first', 'services'),
@@ -127,6 +134,9 @@ export const caseStudiesIndex = z.strictObject({
     back: label('The link to the index'),
     facts: heading('Above the facts'),
     client: label('The label of the fact'),
+    price: label('The label of the fact; says that GST is extra'),
+    time: label('The label of the fact'),
+    people: label('The label of the fact'),
     industry: label('The label of the fact'),
     services: label('The label of the fact'),
     tags: label('The label of the fact'),
@@ -153,6 +163,9 @@ export const projectsIndex = z.strictObject({
     back: label('The link to the index'),
     facts: heading('Above the facts'),
     client: label('The label of the fact'),
+    price: label('The label of the fact; says that GST is extra'),
+    time: label('The label of the fact'),
+    people: label('The label of the fact'),
     status: label('The label of the fact'),
     industry: label('The label of the fact'),
     services: label('The label of the fact'),

@@ -50,6 +50,7 @@ export const pageKinds: readonly PageKind[] = [
     [
       'about',
       'ai-solutions',
+      'before-you-buy',
       'careers',
       'case-studies',
       'contact',

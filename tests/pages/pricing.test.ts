@@ -15,7 +15,10 @@ const service = z.object({
   slug: z.string(),
   title: z.string(),
   plans: z.array(z.string()).optional(),
-  price: z.object({ from: z.number(), to: z.number(), per: z.string(), text: z.string() }).optional(),
+  price: z
+    .object({ from: z.number(), to: z.number(), per: z.string(), from_buys: z.string(), to_buys: z.string() })
+    .optional(),
+  duration: z.string(),
   quoted: z.string().optional(),
 });
 const services = globSync('content/services/*.yaml', {
@@ -89,9 +92,13 @@ describe('the price list', () => {
 describe('the page of every service', () => {
   test('has its price: its plans, a range with what moves it, or how it is quoted', async ({ site }) => {
     // An entry of the core wins over another with its slug: see tests/pages/catalogues.test.ts.
-    for (const { slug, title, plans: ids = [], price, cost_drivers, quoted } of services) {
+    for (const { slug, title, plans: ids = [], price, duration, cost_drivers, quoted } of services) {
       const { main, heading } = await site.open(`/services/${slug}`);
       if (heading !== title) continue;
+      const line = main.one('h1 ~ dl').text;
+      expect(line, slug).toContain(duration);
+      expect(line, slug).toContain(servicesWords('entry.facts.next_step'));
+      expect(line, slug).toMatch(quoted ? servicesWords('entry.facts.quoted') : /₹[\d,]+.* \+ GST/);
       const shown = main.section(servicesWords(quoted ? 'entry.price.quoted' : 'entry.price.heading'));
       const items = shown.all('li');
       if (quoted) {
@@ -101,7 +108,7 @@ describe('the page of every service', () => {
         expect(contact.main.one('[name="subject"]').value).toBe(title);
       } else if (price) {
         expect(shown.text, slug).toContain(inWords(price));
-        expect(shown.text, slug).toContain(price.text);
+        expect(shown.texts('dd'), slug).toEqual([price.from_buys, price.to_buys]);
         expect(shown.texts('li'), slug).toEqual(cost_drivers);
       } else {
         expect(items, slug).toHaveLength(ids.length);

@@ -1,0 +1,10 @@
+/** Abbreviations that need no explanation on a page. */
+
+/** Those that everybody in India who buys for a business says aloud. */
+export const COMMON: ReadonlySet<string> = new Set(
+  `2D 3D A3 A4 A5 AC AI API ATM CA CAD CCTV CD CEO CFO CRM CV EMI ERP EU FAQ GB GPS GST GSTIN HD HR ID IP IS ISO IT KYC LED MB MRP NGO OK
+  OTP PAN PC PDF PIN QR RAM RFID SAP SIM SMS TB TDS TV UAE UK UPI UPS URL US USB`.split(/\s+/),
+);
+
+/** Names of systems, laws and institutions that are only known by them. */
+export const NAMES: ReadonlySet<string> = new Set(`AWS DIGIT HTML IBM LIC NEET SBI`.split(/\s+/));
