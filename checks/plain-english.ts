@@ -26,7 +26,16 @@ const ABBREVIATION = /(?<![\p{L}\p{N}.@/+-])[A-Z][A-Z0-9&]{1,6}(?=s?(?![\p{L}\p{
 const NUMBERED = /^ ?-?\d/;
 
 /** Fields that name things of the trade, or that nobody reads on the page. */
-const NOT_READ = new Set(['works_with', 'also_called', 'search_title', 'search_description', 'facts', 'slug', 'image']);
+const NOT_READ = new Set([
+  'title',
+  'works_with',
+  'also_called',
+  'search_title',
+  'search_description',
+  'facts',
+  'slug',
+  'image',
+]);
 
 /** The texts of one entry in the order of its page. */
 interface Entry {
