@@ -10,7 +10,8 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 interface PageHeroProps {
   /** The seed of the kolam: the page's slug. */
   seed: string;
-  copy: { eyebrow?: string; heading: string; text: string };
+  /** `more` is a second paragraph. */
+  copy: { eyebrow?: string; heading: string; text: string; more?: string };
   /** What a buyer asks first, in one line below the text. */
   facts?: readonly { label: string; value: string }[];
   /** The link back to the index, on the page of an entry. */
@@ -53,6 +54,7 @@ export function PageHero({
           {copy.heading}
         </h1>
         <p className="mt-6 max-w-[26em] text-lead text-muted">{copy.text}</p>
+        {copy.more && <p className="mt-4 max-w-[26em] text-lead">{copy.more}</p>}
         {facts.length > 0 && <Facts facts={facts} />}
         {actions.length > 0 && (
           <div className="mt-9">
@@ -76,7 +78,7 @@ export function PageHero({
 
 function Facts({ facts }: Required<Pick<PageHeroProps, 'facts'>>) {
   return (
-    <dl className="mt-7 grid max-w-[46rem] gap-y-2 border-hairline border-t pt-5 sm:flex sm:flex-wrap sm:gap-x-10">
+    <dl className="mt-7 grid max-w-[46rem] gap-y-2 border-hairline border-t pt-5 sm:grid-cols-[repeat(3,auto)] sm:justify-start sm:gap-x-10">
       {facts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[5.5rem_1fr] gap-x-3 sm:block">
           <dt className="text-muted text-small">{label}</dt>

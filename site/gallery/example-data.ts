@@ -768,7 +768,7 @@ export const industryCopy: IndustriesIndexCopy['entry'] = {
   back: 'All industries',
   page_titles: ['{title}'],
   discuss: 'Discuss a project',
-  first_line: '{summary} A usual first project: {name}, {price}, {time}.',
+  first_line: 'A usual first project: {name}, {price}, {time}.',
   use_cases: 'What we do here',
   outcomes: 'Results',
   first_project: {

@@ -71,7 +71,7 @@ export const industriesIndex = z.strictObject({
       .describe('The first one that fits is used; put the longest first'),
     discuss: label('The button to the contact page'),
     first_line: sentence(
-      'Below the title; {summary}, {name}, {price} and {time} are those of the industry and its first project',
+      'After the summary, below the title; {name}, {price} and {time} are those of the first project',
     ),
     use_cases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),

@@ -134,7 +134,7 @@ test('the page of every industry has all specified parts and related entries', a
     const { main } = page;
     const count = (part: string, selector: string) => main.section(entry(part)).all(selector).length;
     expect(page.heading).toBe(title);
-    expect(main.one('h1 ~ p').text, slug).toMatch(
+    expect(main.texts('h1 ~ p').join(' '), slug).toMatch(
       /\w\. .+, (from ₹[\d,]+ .+ \+ GST|price on quotation), .*\d.*(day|week|month)s?\.$/,
     );
     expect(count('use_cases', 'li'), slug).toBeGreaterThanOrEqual(4);
