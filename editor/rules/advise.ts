@@ -7,6 +7,7 @@ import { Content } from '#checks/content.ts';
 import { type ContentFile, readContentFile, readSiteFacts, UnreadableContentError } from '#checks/content-file.ts';
 import { Facts } from '#checks/facts.ts';
 import { leftoversIn, noLeftovers } from '#checks/leftovers-in.ts';
+import { PlainEnglish } from '#checks/plain-english.ts';
 import { spellings } from '#checks/spellings.ts';
 import type { Advice, Value } from '#contract/editor.ts';
 import { UnsafeWriteError, writeChanges, writeNew } from '#editor/files/write-changes.ts';
@@ -78,6 +79,7 @@ function rulesOf(typed: Typed, all: readonly ContentFile[], today: Date): Rule[]
   return [
     ...readable(() => new Content(all, path).rules()),
     spellings([typed.content]),
+    ...new PlainEnglish([typed.content]).rules(),
     ...readable(() => {
       const facts = new Facts(all, today);
       return [...facts.rules(), ...facts.reminders()];
