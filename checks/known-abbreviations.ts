@@ -8,5 +8,5 @@ export const COMMON: ReadonlySet<string> = new Set(
 
 /** Names of systems, laws and institutions that are only known by them. */
 export const NAMES: ReadonlySet<string> = new Set(
-  `AISHE AWS CERT DIGIT HTML IBM LIC NEET RERA SBI SEBI UDISE`.split(/\s+/),
+  `AISHE AWS CERT DIGIT HTML IBM IPC LIC NEET OEKO RERA SBI SEBI UDISE`.split(/\s+/),
 );
