@@ -57,9 +57,15 @@ export function measure(
   search: (question: string) => readonly string[],
 ): Measure & { faults: string[] } {
   const judged = questions.map((one) => ({ ...one, said: ask(one.q), verdict: judge(one, ask(one.q)) }));
-  const [answerable, unanswerable] = [judged.filter(({ pages }) => pages.length > 0), judged.filter(({ pages }) => pages.length === 0)];
+  const [answerable, unanswerable] = [
+    judged.filter(({ pages }) => pages.length > 0),
+    judged.filter(({ pages }) => pages.length === 0),
+  ];
   const share = (part: number, whole: number) => part / (whole || 1);
-  const isFound = ({ q, pages }: BuyerQuestion) => search(q).slice(0, 3).some((href) => pages.includes(href) || pages.includes(href.split('#')[0] ?? ''));
+  const isFound = ({ q, pages }: BuyerQuestion) =>
+    search(q)
+      .slice(0, 3)
+      .some((href) => pages.includes(href) || pages.includes(href.split('#')[0] ?? ''));
   return {
     right: share(answerable.filter(({ verdict }) => verdict === 'right').length, answerable.length),
     wrong: share(judged.filter(({ verdict }) => verdict === 'wrong').length, judged.length),

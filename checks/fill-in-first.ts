@@ -17,7 +17,8 @@ const DEFAULTS: Readonly<Record<string, string | number | null>> = {
   'studio.city': 'Pune',
   'studio.phone_hours': 'Call-backs in India from 10 AM to 7 PM, Monday to Saturday',
   'buying.advance': '30% of the price',
-  'buying.refund': 'Of the advance you get back what is not used up by work done or bought for you until that day.',
+  'buying.refund':
+    'You get back the part of the advance that we have not used by then for work done or things bought for you.',
   'buying.people': '34 people work here, 21 of them engineers and 8 designers and writers.',
   'buying.complaints': 'hello@kolamdigital.example',
 };

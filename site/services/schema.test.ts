@@ -22,7 +22,7 @@ const service = {
   related: ['a', 'b', 'c'],
   industries: ['a', 'b', 'c', 'd'],
 };
-const price = { from: 18_000, to: 40_000, per: 'month', text: 'Fifty pages, or more.' };
+const price = { from: 18_000, to: 40_000, per: 'month', from_buys: 'Fifty pages', to_buys: 'Five hundred pages' };
 
 const issuesOf = (entry: object) =>
   services({ image })

@@ -10,6 +10,7 @@ const valid = {
   title: 'Going home',
   order: 1,
   client: 'A hospital',
+  effort: { price: '₹4,50,000 – ₹6,00,000', time: '11 weeks', people: '2 people' },
   industry: 'hospitals-clinics',
   services: ['custom-software', 'ai-ml'],
   stack: ['TypeScript', 'PostgreSQL'],
