@@ -8,5 +8,5 @@ export const COMMON: ReadonlySet<string> = new Set(
 
 /** Names of systems, laws and institutions that are only known by them. */
 export const NAMES: ReadonlySet<string> = new Set(
-  `AISHE AWS CERT DDU DIGIT HTML IBM IPC LIC NEET OEKO PM RERA SBI SEBI UDISE`.split(/\s+/),
+  `AISHE AWS BI CERT DDU DIGIT HTML IBM IPC LIC NEET OEKO PM RERA SBI SEBI UDISE`.split(/\s+/),
 );
