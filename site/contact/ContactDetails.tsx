@@ -15,6 +15,7 @@ interface ContactDetailsProps {
 
 /** Phone, email, address, opening hours and social profiles of the agency. */
 export function ContactDetails({ site, copy }: ContactDetailsProps) {
+  const { subject, message } = copy.india;
   const { phone, mailboxes, address, hours, socials } = site;
   const [user, host] = mailboxes.hello.split('@');
   return (
@@ -88,7 +89,7 @@ export function ContactDetails({ site, copy }: ContactDetailsProps) {
         <h2 className="text-h3">{copy.india.heading}</h2>
         <p>{interpolate(copy.india.text, { city: site.studio.city, phone_hours: site.studio.phone_hours })}</p>
         <div>
-          <Button href={`${routes.contactAbout(copy.india)}#message`} variant="outline">
+          <Button href={`${routes.contactAbout({ subject, message })}#message`} variant="outline">
             {copy.india.action}
           </Button>
         </div>
