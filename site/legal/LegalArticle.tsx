@@ -18,10 +18,10 @@ export function LegalArticle({ copy, text, children }: LegalArticleProps) {
         <SectionList label={copy.contents} isLabelled compact="lines" items={text.sections} />
       </div>
       <div>
-        <p className="mb-10 border-hairline border-b pb-4 text-muted text-small">
-          {interpolate(copy.updated, { year: text.updated })}
-          <span className="ms-6">{interpolate(copy.checked, { checked: text.checked })}</span>
-        </p>
+        <div className="mb-10 flex flex-wrap gap-x-6 gap-y-1 border-hairline border-b pb-4 text-muted text-small">
+          <p>{interpolate(copy.updated, { year: text.updated })}</p>
+          <p>{interpolate(copy.checked, { checked: text.checked })}</p>
+        </div>
         <div className="prose">{children}</div>
       </div>
     </div>

@@ -52,7 +52,7 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
       <p className="mt-4 text-muted text-small">
         {limits && (
           <>
-            <span className="font-bold">{copy.limits}</span> {limits}
+            <b>{copy.limits}</b> {limits}
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { articles } from '#site/blog/queries.ts';
 import type { backgroundOf } from '#site/content/catalogue.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
+import { services } from '#site/services/queries.ts';
 import { caseStudies, projects } from '#site/work/queries.ts';
 
 /** The page of a category shows so many; the pages of its entries show all of theirs. */
@@ -41,28 +42,29 @@ export const workForServices = async (slugs: readonly string[], related: readonl
     related,
   );
 
-/** @param services that they use */
-export const workForIndustries = async (
-  slugs: readonly string[],
-  services: readonly string[],
-): Promise<PublishedWork> =>
-  orNearest(await evidence(({ industry }) => slugs.includes(industry.slug), slugs.map(routes.industry)), services);
+/** @param used services that they use */
+export const workForIndustries = async (slugs: readonly string[], used: readonly string[]): Promise<PublishedWork> =>
+  orNearest(await evidence(({ industry }) => slugs.includes(industry.slug), slugs.map(routes.industry)), used);
 
-/** Work that has most of these services comes first. */
-async function orNearest(items: Evidence[], services: readonly string[]): Promise<PublishedWork> {
+/** A service in common counts more than any number of categories in common. */
+const SERVICE_WEIGHT = 100;
+
+/** The work that has most in common with these services: the same ones, or others of their categories. */
+async function orNearest(items: Evidence[], slugs: readonly string[]): Promise<PublishedWork> {
   if (items.length > 0) return { items, isNearest: false };
-  const counts = (work: Named) => work.services.filter(({ slug }) => services.includes(slug)).length;
-  const near = [...(await caseStudies()), ...(await projects())].map((work) => ({
-    slug: work.slug,
-    count: counts(work),
-  }));
-  const order = near.toSorted((a, b) => b.count - a.count).map(({ slug }) => slug);
-  const found = await evidence((work) => counts(work) > 0, []);
+  const categories = (await services()).filter(({ slug }) => slugs.includes(slug)).map(({ category }) => category.slug);
+  const nearness = (work: Named) =>
+    SERVICE_WEIGHT * work.services.filter(({ slug }) => slugs.includes(slug)).length +
+    work.services.filter(({ category }) => categories.includes(category.slug)).length;
+  const order = [...(await caseStudies()), ...(await projects())]
+    .toSorted((a, b) => nearness(b) - nearness(a))
+    .map(({ slug }) => slug);
+  const found = await evidence((work) => nearness(work) > 0, []);
   const sorted = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
   return { items: sorted.slice(0, NEAREST), isNearest: true };
 }
 
-type Named = { industry: { slug: string }; services: readonly { slug: string }[] };
+type Named = { industry: { slug: string }; services: readonly { slug: string; category: { slug: string } }[] };
 
 /** Projects and case studies come first: they weigh more than articles. */
 async function evidence(isAbout: (work: Named) => boolean, paths: readonly string[]): Promise<Evidence[]> {
