@@ -13,7 +13,7 @@ export function Proof({ copy, work: { items, isNearest } }: ProofProps) {
   return (
     <section
       aria-labelledby="proof"
-      className="measure grid items-start gap-x-16 gap-y-6 pb-section lg:grid-cols-[4fr_8fr]"
+      className={`measure grid items-start gap-x-16 gap-y-6 pb-section lg:grid-cols-[4fr_8fr] ${isNearest ? 'no-print' : ''}`}
     >
       <div>
         <h2 id="proof" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
