@@ -26,12 +26,13 @@ import { plainText } from '#site/text/plain-text.ts';
 import { prose } from '#site/text/prose.ts';
 import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
 import type { SearchDocument, SearchKind } from './document.ts';
+import { type Unit, type UnitKind, unitLine } from './unit.ts';
 
 export type SearchCopy = CollectionEntry<'search'>['data'];
 
 export const searchCopy = (): Promise<SearchCopy> => only('search');
 
-/** A document with its quotable text: what is on the page word for word, one paragraph per line. */
+/** A document with its quotable text: what is on the page word for word, one unit per line (see unit.ts). */
 export interface SitePage extends SearchDocument {
   quotable: string;
 }
@@ -61,11 +62,18 @@ export async function searchDocuments(): Promise<SitePage[]> {
 function document(
   kind: SearchKind,
   { title, href }: { title: string; href: string },
-  passages: readonly (string | Unquoted)[],
+  passages: readonly (string | Unit | Unquoted)[],
   keywords: readonly string[] = [],
 ): SitePage {
-  const whole = passages.flatMap((passage) => (typeof passage === 'string' ? passage : passage.unquoted));
-  const quoted = passages.flatMap((passage) => (typeof passage === 'string' ? passage : (passage.quoted ?? [])));
+  const whole = passages.flatMap((passage) => {
+    if (typeof passage === 'string') return passage;
+    if ('unquoted' in passage) return passage.unquoted;
+    return passage.kind === 'question' ? [passage.label ?? '', passage.text] : passage.text;
+  });
+  const quoted = passages.flatMap((passage) => {
+    if (typeof passage === 'string') return passage;
+    return 'unquoted' in passage ? (passage.quoted ?? []) : unitLine(passage);
+  });
   return {
     kind,
     title,
@@ -83,7 +91,7 @@ interface Unquoted {
 }
 
 async function serviceDocuments(): Promise<SitePage[]> {
-  const { sections, words } = await priceList();
+  const [{ sections, words }, { entry }] = [await priceList(), await servicesIndexCopy()];
   const offers = sections.flatMap(({ plans }) => plans);
   return (await services()).map((service) => {
     const { slug, title, subtitle, description, features, benefits, category } = service;
@@ -96,30 +104,38 @@ async function serviceDocuments(): Promise<SitePage[]> {
         description,
         ...features,
         ...benefits,
-        service.duration,
+        { kind: 'time', label: entry.steps.duration, text: service.duration },
         ...service.steps.flatMap(({ name, result }) => [name, result]),
-        ...needs_from_you,
-        ...not_included,
-        ...costLines(serviceCost(service, offers, words.per)),
+        ...unitsUnder(entry.needs_from_you, 'needed', needs_from_you),
+        ...unitsUnder(entry.not_included, 'excluded', not_included),
+        ...costUnits(serviceCost(service, offers, words.per), entry.price),
         ...cost_drivers,
-        ...questionLines(service.questions),
+        ...questionUnits(service.questions),
       ],
       [category.name, ...service.also_called, service.search_title],
     );
   });
 }
 
-/** In the order of the page; the assistant quotes the line after a question. */
-const questionLines = (items: readonly { question: string; answer: string }[]): string[] =>
-  items.flatMap(({ question, answer }) => [question, answer]);
+const questionUnits = (items: readonly { question: string; answer: string }[]): Unit[] =>
+  items.map(({ question, answer }) => ({ kind: 'question', label: question, text: answer }));
+
+const unitsUnder = (label: string, kind: UnitKind, texts: readonly string[]): Unit[] =>
+  texts.map((text) => ({ kind, label, text }));
 
 /** In the order of the page. */
-function costLines(cost: ServiceCost): string[] {
-  if (cost.kind === 'plans')
-    return cost.plans.map(({ name, tagline, price }) => `${name}: ${tagline}. ${priceText(price)}`);
-  if (cost.kind === 'quoted') return [cost.text];
+function costUnits(cost: ServiceCost, copy: { heading: string; quoted: string }): Unit[] {
+  if (cost.kind === 'quoted') return unitsUnder(copy.quoted, 'price', [cost.text]);
+  if (cost.kind === 'plans') {
+    const plans = cost.plans.map(({ name, tagline, price }) => `${name}: ${tagline}. ${priceText(price)}`);
+    return unitsUnder(copy.heading, 'price', plans);
+  }
   const { price, fromBuys, toBuys } = cost;
-  return [`${priceText(price)}`, `${price.from}: ${fromBuys}`, `${price.to}: ${toBuys}`];
+  return unitsUnder(copy.heading, 'price', [
+    priceText(price),
+    `${price.from}: ${fromBuys}`,
+    `${price.to}: ${toBuys}`,
+  ]);
 }
 
 /** ₹12,000 – ₹20,000 per month */
@@ -136,7 +152,7 @@ async function industryDocuments(): Promise<SitePage[]> {
         ...use_cases,
         ...outcomes,
         industry.first_project.job,
-        ...questionLines(industry.questions),
+        ...questionUnits(industry.questions),
       ],
       [category.name, ...industry.works_with],
     ),
@@ -210,9 +226,12 @@ async function priceDocuments(): Promise<SitePage[]> {
       { title: title.replace('{section}', name), href: routes.priceSection(id) },
       [
         text,
-        ...plans.map(({ name: plan, price, tagline, features }) =>
-          // In the order of the plan's card.
-          [`${plan}: ${tagline}`, priceText(price), ...features].join('. '),
+        ...plans.map(
+          ({ name: plan, price, tagline, features }): Unit => ({
+            kind: 'price',
+            // In the order of the plan's card.
+            text: [`${plan}: ${tagline}`, priceText(price), ...features].join('. '),
+          }),
         ),
       ],
       [list.title],
@@ -233,7 +252,7 @@ async function buyingDocument(): Promise<SitePage> {
   const { title, hero, groups } = await beforeYouBuy();
   return document('page', { title, href: routes.beforeYouBuy }, [
     hero.text,
-    ...groups.flatMap(({ items }) => questionLines(items)),
+    ...groups.flatMap(({ items }) => questionUnits(items)),
   ]);
 }
 

@@ -1,7 +1,8 @@
 /** Finds the pages that answer a question, best first, in the browser and on the server. */
 import type { SearchEntry, SearchKind } from './document.ts';
+import { type AskedWord, type Question, readQuestion, type Vocabulary } from './question.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type Meaning, meaningsOf, type Synonym, termsIn, type Word, wordsIn } from './words.ts';
+import { isSpelledLike, type Meaning, meaningsOf, mistakesIn, termsIn, type Word } from './words.ts';
 
 export interface Match {
   entry: SearchEntry;
@@ -35,41 +36,43 @@ export type Answer =
   /** Only stop words. */
   | { outcome: 'only-stop-words' }
   /** At least one match, best first. */
-  | { outcome: 'found'; searched: SearchedWord[]; matches: Match[] }
+  | { outcome: 'found'; question: Question; searched: SearchedWord[]; matches: Match[] }
   | { outcome: 'nothing-found'; searched: SearchedWord[] };
-
-/** In characters. The rest of a longer question is ignored. */
-export const MAX_QUESTION_LENGTH = 500;
-const MAX_WORDS = 24;
 
 /** In letters. No word of the site is longer, and comparing long words is slow. */
 const MAX_WORD_LENGTH = 40;
 
 /** A word in the title counts more than one in the text. */
-const BOOST = { title: 5, keywords: 1.5, text: 1 };
+const BOOST = { title: 5, keywords: 4, text: 1 };
 
 /** Services come before industries and jobs of the same name; what is asked of the whole agency stands on its own pages. */
 const WEIGHT: Record<SearchKind, number> = {
   service: 1.25,
   industry: 1.1,
-  page: 1.5,
-  project: 1,
-  'case-study': 1,
-  article: 1,
-  job: 1,
+  page: 1,
+  project: 0.7,
+  'case-study': 0.7,
+  article: 0.7,
+  job: 0.8,
 };
 
+/** A question for a price or a time is for that of a service. */
+const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 3 };
+
 /** Factors for matches that are not the exact word. */
-const [PREFIX, FUZZY, MEANING] = [0.4, 0.5, 0.6];
+const [PREFIX, FUZZY, MEANING] = [0.4, 0.6, 0.6];
 
 /** Bonus if the whole title was found: for "photography", "Photography" ranks above "Food photography". */
 const WHOLE_TITLE = 0.6;
 
 /** A page below this share of the best page's coverage, or of its score, is left out. */
-const [MIN_WORD_SHARE, MIN_SCORE] = [0.5, 0.04];
+const [MIN_WORD_SHARE, MIN_SCORE] = [0.4, 0.04];
 
 /** Shorter words are not completed if a page has them: app, seo, gst. */
 const MIN_PREFIX_LENGTH = 4;
+
+/** The weight of a word that no page has. */
+const WEIGHT_OF_UNKNOWN = 3;
 
 interface Hit {
   score: number;
@@ -78,18 +81,15 @@ interface Hit {
 }
 type Hits = ReadonlyMap<number, Hit>;
 
-/** @param question as typed */
-export function find(index: SearchIndex, synonyms: readonly Synonym[], question: string): Answer {
-  const words = wordsIn(question.slice(0, MAX_QUESTION_LENGTH)).slice(0, MAX_WORDS);
-  if (words.length === 0)
-    return question.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
-  const synonymsInQuestion = meaningsOf(words, synonyms);
+/** @param text as typed */
+export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): Answer {
+  const question = readQuestion(text, vocabulary, (term) => search(index, term, {}).size > 0, index.bySound, index.isName);
+  const { words, kind, topic } = question;
+  if (words.length === 0) return text.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
+  const synonymsInQuestion = meaningsOf(words, vocabulary.synonyms);
   // From position to end position. A phrase of stop words that has a synonym counts as one word.
-  const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
-  for (const { from, to } of synonymsInQuestion) {
-    if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
-  }
-  if (counted.size === 0) return { outcome: 'only-stop-words' };
+  const places = countedIn(words, synonymsInQuestion);
+  if (places.length === 0 && !topic) return { outcome: 'only-stop-words' };
 
   // The last word may be unfinished.
   const last = words.length - 1;
@@ -97,46 +97,69 @@ export function find(index: SearchIndex, synonyms: readonly Synonym[], question:
     ...synonymsInQuestion.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
     ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
   ];
-  const places = [...counted].sort(([a], [b]) => a - b);
   const perWord = places.map(([at]) => {
     const { term = '', isStopWord } = words[at] ?? {};
     const own = isStopWord ? new Map() : lookUp(index, term, at === last);
     return best([own, ...meanings.filter(({ from, to }) => from <= at && at < to).map(({ hits }) => hits)]);
   });
   const searched = places.map(([from, to], place) => ({
-    text: question.slice(words[from]?.start, words[to - 1]?.end),
+    text: text.slice(words[from]?.start, words[to - 1]?.end),
     weight: weightOf(perWord[place] ?? new Map(), index),
   }));
-  const matches = rank(index, perWord);
-  return matches.length > 0 ? { outcome: 'found', searched, matches } : { outcome: 'nothing-found', searched };
+  const matches = rank(index, perWord, searched, question);
+  return matches.length > 0 ? { outcome: 'found', question, searched, matches } : { outcome: 'nothing-found', searched };
+}
+
+/** The places of the words to look for: those that only ask for a price or a time count if there are no others. */
+function countedIn(words: readonly AskedWord[], synonyms: readonly Meaning[]): [from: number, to: number][] {
+  const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
+  for (const { from, to } of synonyms) {
+    if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
+  }
+  const places = [...counted].sort(([a], [b]) => a - b);
+  const subjects = places.filter(([from, to]) => range(from, to).some((at) => !words[at]?.asksKind));
+  return subjects.length > 0 ? subjects : places;
 }
 
 /** Only exact matches count: fuzzy ones do not show how rare the word is. */
 function weightOf(hits: Hits, { entries }: SearchIndex): number {
+  if (hits.size === 0) return WEIGHT_OF_UNKNOWN;
   const count = [...hits.values()].filter(({ terms }) => [...terms.values()].includes(1)).length;
-  return Math.log(1 + entries.length / Math.max(count, 0.5));
+  return Math.log(1 + entries.length / Math.max(count, 2));
 }
 
-function rank({ entries }: SearchIndex, perWord: readonly Hits[]): Match[] {
+function rank(
+  { entries }: SearchIndex,
+  perWord: readonly Hits[],
+  searched: readonly SearchedWord[],
+  { kind, topic }: Question,
+): Match[] {
   const ids = new Set(perWord.flatMap((hits) => [...hits.keys()]));
+  const topical = topic ? entries.findIndex(({ href }) => href === topic.page) : -1;
+  if (topical >= 0) ids.add(topical);
+  const whole = searched.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const scored = [...ids].flatMap((id) => {
     const entry = entries[id];
     const found = perWord.map((word) => word.get(id)?.terms ?? new Map());
     const hits = perWord.flatMap((word) => word.get(id) ?? []);
-    const share = hits.length / perWord.length;
+    const share = searched.reduce((sum, { weight }, at) => sum + (perWord[at]?.has(id) ? weight : 0), 0) / whole;
     if (!entry) return [];
     const terms = new Set(found.flatMap((words) => [...words.keys()]));
     const title = termsIn(entry.title);
     const inTitle = title.filter((term) => terms.has(term)).length / (title.length || 1);
     const sum = hits.reduce((total, { score }) => total + score, 0);
-    const score = sum * share ** 2 * WEIGHT[entry.kind] * (1 + WHOLE_TITLE * inTitle);
+    const weight = (kind && WEIGHT_OF_PRICED[entry.kind]) || WEIGHT[entry.kind];
+    const score = id === topical ? Number.MAX_VALUE : sum * share ** 2 * weight * (1 + WHOLE_TITLE * inTitle);
     return [{ id, entry, terms, found, named: new Set(hits.flatMap(({ named }) => named)), share, score }];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
-  const minShare = MIN_WORD_SHARE * Math.max(...scored.map(({ share }) => share));
-  const maxScore = scored[0]?.score ?? 0;
+  const others = scored.filter(({ id }) => id !== topical);
+  const minShare = MIN_WORD_SHARE * Math.max(...others.map(({ share }) => share));
+  const maxScore = others[0]?.score ?? 0;
   return scored.flatMap(({ score, ...match }) =>
-    score >= MIN_SCORE * maxScore && match.share >= minShare ? [{ ...match, nearness: score / maxScore }] : [],
+    match.id === topical || (score >= MIN_SCORE * maxScore && match.share >= minShare)
+      ? [{ ...match, nearness: Math.min(1, score / maxScore) }]
+      : [],
   );
 }
 
@@ -146,11 +169,10 @@ function lookUp(index: SearchIndex, term: string, isUnfinished: boolean): Hits {
   if (exact.size > 0 && (!isUnfinished || term.length < MIN_PREFIX_LENGTH)) return exact;
   const completed = term.length > 1 ? weaken(search(index, term, { prefix: true }), PREFIX) : new Map();
   if (exact.size + completed.size > 0) return new Map([...completed, ...exact]);
-  for (let mistakes = 1; mistakes <= mistakesIn(term); mistakes += 1) {
-    const similar = search(index, term, { fuzzy: mistakes });
-    if (similar.size > 0) return weaken(similar, FUZZY);
-  }
-  return new Map();
+  const allowed = mistakesIn(term);
+  if (allowed === 0 || term.length > MAX_WORD_LENGTH) return new Map();
+  const similar = search(index, term, { fuzzy: 2 }, (found) => isSpelledLike(term, found));
+  return weaken(similar, FUZZY);
 }
 
 /** Joins two words that pages may write as one: cyber security, web site, chat bot. */
@@ -178,19 +200,20 @@ function lookUpAll(index: SearchIndex, terms: readonly string[]): Hits {
   return new Map(all);
 }
 
-/** Allowed edit distance; a transposition counts as two. Only for Latin script. */
-function mistakesIn(term: string): number {
-  if (term.length < 4 || term.length > MAX_WORD_LENGTH || !/^[a-z\d]+$/.test(term)) return 0;
-  return term.length < 5 ? 1 : 2;
-}
-
-function search({ words }: SearchIndex, term: string, options: { prefix?: boolean; fuzzy?: number }): Hits {
+function search(
+  { words }: SearchIndex,
+  term: string,
+  options: { prefix?: boolean; fuzzy?: number },
+  isWanted: (found: string) => boolean = () => true,
+): Hits {
   const results = words.search(term, { tokenize: (whole) => [whole], boost: BOOST, ...options });
   const withSimilarity = (found: string): [string, number] => [found, similarity(term, found, options)];
   return new Map(
-    results.map(({ id, score, terms, match }) => {
+    results.flatMap(({ id, score, terms: all, match }) => {
+      const terms = all.filter(isWanted);
+      if (terms.length === 0) return [];
       const named = terms.filter((found) => match[found]?.some((field) => field !== 'text'));
-      return [id as number, { score, terms: new Map(terms.map(withSimilarity)), named }];
+      return [[id as number, { score, terms: new Map(terms.map(withSimilarity)), named }] as const];
     }),
   );
 }
@@ -198,7 +221,7 @@ function search({ words }: SearchIndex, term: string, options: { prefix?: boolea
 /** For a prefix, the typed share of the word; each typing error costs two letters. */
 function similarity(term: string, found: string, { prefix, fuzzy }: { prefix?: boolean; fuzzy?: number }): number {
   if (prefix) return term.length / found.length;
-  return fuzzy ? Math.max(0, 1 - (2 * fuzzy) / term.length) : 1;
+  return fuzzy ? 0.8 : 1;
 }
 
 function weaken(hits: Hits, factor: number): Hits {
@@ -216,7 +239,7 @@ function best(all: readonly Hits[]): Hits {
 }
 
 const either = (one: Hit, other: Hit): Hit => ({
-  score: Math.max(one.score, other.score),
+  score: one.score + other.score,
   terms: mergeSimilarity(other.terms, one.terms),
   named: [...other.named, ...one.named],
 });

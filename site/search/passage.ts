@@ -1,21 +1,36 @@
-/** The part of a page's text that answers a question: whole sentences, quoted word for word. */
-import type { Found, Match, SearchedWord } from './find.ts';
+/** The part of a page's text that answers a question, quoted word for word. */
+import type { Match, SearchedWord } from './find.ts';
+import type { QuestionKind } from './question.ts';
+import { endsSentence, type Unit, unitsOf } from './unit.ts';
 import { termsIn } from './words.ts';
 
+/** A quoted paragraph. */
+export interface Part {
+  /** Above it on the page: a question, or the heading of a list. */
+  label: string | undefined;
+  text: string;
+}
+
 export interface Passage {
-  /** One paragraph per line. */
-  lines: string[];
-  /** Share of the question found in the passage and the page's title: 1 is all of it; the title counts more. */
+  parts: Part[];
+  /** Share of the question found in the passage and the page's name, 0 to 1. */
   share: number;
-  /** Whether it starts with a question on the page that shares words with the visitor's. */
-  isReply: boolean;
+  /** The same as the sum of the weights of the words. */
+  evidence: number;
+  /** Whether it has what the question asks for: a price, a time. */
+  isOfKind: boolean;
+}
+
+/** What is looked for in a page. */
+export interface Wanted {
+  searched: readonly SearchedWord[];
+  kind: QuestionKind | undefined;
+  /** Words of the answer, if the question is of a known topic. */
+  means: readonly string[];
 }
 
 /** In characters. A single longer sentence is not cut. */
 export const MAX_PASSAGE_LENGTH = 320;
-
-/** Weight of words in the title or the keywords, because the page is about them. */
-const IN_NAME = 1.3;
 
 /** Weight of title words within a passage, because every part of a page is about its title. */
 const NAME_IN_TEXT = 0.3;
@@ -24,135 +39,119 @@ const NAME_IN_TEXT = 0.3;
 const LENGTH_COST = 0.1;
 
 /** Penalty for list items and names, because a sentence says more. */
-const POINT_COST = 0.15;
+const POINT_COST = 0.1;
 
-/** In characters. Longer lines without a full stop are list items, not headings. */
-const MAX_HEADING_LENGTH = 80;
+/** A word of a question on the page counts more than one of its answer. */
+const IN_LABEL = 1.3;
+
+/** A part with less of the question says nothing more than the beginning of the page. */
+const MIN_OWN = 0.15;
 
 const SENTENCE_START = /(?<=[.!?]) (?=["“(]?[\p{Lu}\p{N}₹])/u;
 
-interface Sentence {
-  text: string;
-  /** The number of its line, which may have several sentences. */
-  line: number;
-  /** A heading and the paragraph below it are one part; any other line is its own part. */
-  part: number;
-  terms: ReadonlySet<string>;
+/** @param text lines of `unitLine` */
+export function bestPassage(text: string, wanted: Wanted, match: Pick<Match, 'found' | 'named'>): Passage {
+  const units = unitsOf(text);
+  const measure = measureOf(wanted, match);
+  if (wanted.means.length > 0) return passageOf([bestUnit(units, wanted.means, measure)], measure, false);
+
+  const ofKind = wanted.kind ? partsOfKind(units, wanted.kind) : [];
+  const [best] = candidatesOf(units)
+    .map((part) => ({ part, score: scoreOf(part, measure) }))
+    .sort((a, b) => b.score - a.score);
+  const opening = units[0] ? [partOf(units[0])] : [];
+  const detail = best && best.score > MIN_OWN ? [best.part] : [];
+  const parts = [...(ofKind.length > 0 ? ofKind : opening), ...detail];
+  const distinct = parts.filter(({ text: own }, at) => parts.findIndex((part) => part.text.includes(own)) === at);
+  return passageOf(distinct, measure, ofKind.length > 0);
 }
 
-/** Sentence positions; `to` is exclusive. */
-interface Range {
-  from: number;
-  to: number;
+/** How much of the question a part has: for each of its words from 0 to 1. */
+interface Measure {
+  weights: readonly number[];
+  inName: readonly number[];
+  inPart: (part: Part) => number[];
 }
 
-/**
- * The consecutive sentences that cover most of a question. If all matches are in the title, the question is about the page
- * as a whole, and the passage is the beginning of its text.
- *
- * @param text quotable text, one paragraph per line
- * @param searched the words of the question
- */
-export function bestPassage(
-  text: string,
-  searched: readonly SearchedWord[],
-  { found, named }: Pick<Match, 'found' | 'named'>,
-): Passage {
-  const sentences = sentencesOf(text);
-  const inName = found.map((words) => similarity(words, named));
-  const total = searched.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const shareOf = (inText: readonly number[], count: (text: number, name: number) => number) =>
-    searched.reduce((sum, { weight }, at) => sum + weight * count(inText[at] ?? 0, inName[at] ?? 0), 0) / total;
-  const shareWith = (inText: readonly number[]) => shareOf(inText, (own, name) => Math.max(own, name * IN_NAME));
-
-  let best = { from: 0, to: 0, score: 0, share: shareWith([]) };
-  for (const range of rangesOf(sentences)) {
-    const terms = new Set(sentences.slice(range.from, range.to).flatMap((sentence) => [...sentence.terms]));
-    const inText = found.map((words) => similarity(words, terms));
-    if (shareOf(inText, (own, name) => (name > 0 ? 0 : own)) === 0) continue;
-    const score =
-      shareOf(inText, (own, name) => (name > 0 ? own * NAME_IN_TEXT : own)) -
-      (LENGTH_COST * lengthOf(sentences, range)) / MAX_PASSAGE_LENGTH -
-      (endsSentence(sentences[range.to - 1]?.text ?? '') ? 0 : POINT_COST);
-    if (score > best.score) best = { ...range, score, share: shareWith(inText) };
-  }
-  const range = best.score > 0 ? extended(sentences, best) : opening(sentences);
+function measureOf({ searched }: Wanted, { found, named }: Pick<Match, 'found' | 'named'>): Measure {
   return {
-    lines: linesOf(sentences.slice(range.from, range.to)),
-    share: best.share,
-    isReply: best.score > 0 && (sentences[range.from]?.text.endsWith('?') ?? false),
+    weights: searched.map(({ weight }) => weight),
+    inName: found.map((words) => similarity(words, named)),
+    inPart: ({ label, text }) => {
+      const [terms, labelTerms] = [new Set(termsIn(text)), new Set(termsIn(label ?? ''))];
+      return found.map((words) => Math.max(similarity(words, terms), similarity(words, labelTerms) * IN_LABEL));
+    },
   };
 }
 
-function sentencesOf(text: string): Sentence[] {
-  const lines = text.split('\n');
-  let part = 0;
-  return lines.flatMap((line, at) => {
-    if (at > 0 && !isHeading(lines[at - 1] ?? '', line)) part += 1;
-    return line.split(SENTENCE_START).map((sentence) => ({
-      text: sentence,
-      line: at,
-      part,
-      terms: new Set(termsIn(sentence)),
-    }));
+function passageOf(parts: Part[], { weights, inName, inPart }: Measure, isOfKind: boolean): Passage {
+  const covered = parts.map(inPart);
+  const evidence = weights.reduce(
+    (sum, weight, at) => sum + weight * Math.min(1, Math.max(inName[at] ?? 0, ...covered.map((own) => own[at] ?? 0))),
+    0,
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return { parts, evidence, share: evidence / whole, isOfKind };
+}
+
+function scoreOf(part: Part, { weights, inName, inPart }: Measure): number {
+  const covered = inPart(part);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const own = weights.reduce(
+    (sum, weight, at) => sum + weight * ((inName[at] ?? 0) > 0 ? NAME_IN_TEXT : 1) * (covered[at] ?? 0),
+    0,
+  );
+  return (
+    own / whole -
+    (LENGTH_COST * part.text.length) / MAX_PASSAGE_LENGTH -
+    (endsSentence(part.text) || part.label ? 0 : POINT_COST)
+  );
+}
+
+/** The unit of a known topic: the one with most words of `means`, those of its label first. */
+function bestUnit(units: readonly Unit[], means: readonly string[], measure: Measure): Part {
+  const meant = [...new Set(means.flatMap(termsIn))];
+  const rated = units.map((unit) => {
+    const [terms, labelTerms] = [new Set(termsIn(unit.text)), new Set(termsIn(unit.label ?? ''))];
+    const score = meant.reduce((sum, term) => sum + (labelTerms.has(term) ? 2 : terms.has(term) ? 1 : 0), 0);
+    return { part: partOf(unit), score: score + scoreOf(partOf(unit), measure) / 10 };
+  });
+  const best = rated.sort((a, b) => b.score - a.score)[0]?.part ?? { label: undefined, text: '' };
+  if (best.label?.endsWith('?')) return best;
+  const [own] = sentencesOf(best)
+    .map((part) => ({ part, score: meant.filter((term) => termsIn(part.text).includes(term)).length }))
+    .sort((a, b) => b.score - a.score);
+  return own?.part ?? best;
+}
+
+/** All prices, or the time, of a page. */
+function partsOfKind(units: readonly Unit[], kind: QuestionKind): Part[] {
+  const parts: Part[] = [];
+  let length = 0;
+  for (const unit of units.filter((one) => one.kind === kind)) {
+    length += unit.text.length;
+    if (parts.length > 0 && length > MAX_PASSAGE_LENGTH) break;
+    parts.push({ ...partOf(unit), label: parts.length === 0 ? unit.label : undefined });
+  }
+  return parts;
+}
+
+const partOf = ({ label, text }: Unit): Part => ({ label, text });
+
+function candidatesOf(units: readonly Unit[]): Part[] {
+  // A question with its answer is one.
+  return units.flatMap((unit) => (unit.kind === 'question' ? [partOf(unit)] : sentencesOf(partOf(unit))));
+}
+
+/** From each sentence as far as MAX_PASSAGE_LENGTH; a single sentence may be longer. */
+function sentencesOf({ label, text }: Part): Part[] {
+  const sentences = text.split(SENTENCE_START);
+  return sentences.map((_, from) => {
+    let to = from + 1;
+    while (to < sentences.length && sentences.slice(from, to + 1).join(' ').length <= MAX_PASSAGE_LENGTH) to += 1;
+    return { label, text: sentences.slice(from, to).join(' ') };
   });
 }
 
-function isHeading(line: string, next: string): boolean {
-  if (!endsSentence(next) || next.endsWith('?')) return false;
-  return line.endsWith('?') || (!endsSentence(line) && line.length < MAX_HEADING_LENGTH);
-}
-
-const endsSentence = (line: string): boolean => /[.!?:]["”’)]?$/.test(line);
-
-/** All runs of sentences within one part up to MAX_PASSAGE_LENGTH; a single sentence may be longer. */
-function rangesOf(sentences: readonly Sentence[]): Range[] {
-  return sentences.flatMap(({ part }, from) => {
-    const ranges: Range[] = [];
-    for (let to = from + 1; to <= sentences.length && sentences[to - 1]?.part === part; to += 1) {
-      if (to > from + 1 && lengthOf(sentences, { from, to }) > MAX_PASSAGE_LENGTH) break;
-      ranges.push({ from, to });
-    }
-    return ranges;
-  });
-}
-
-const lengthOf = (sentences: readonly Sentence[], { from, to }: Range): number =>
-  sentences.slice(from, to).reduce((sum, { text }) => sum + text.length + 1, -1);
-
-/** Extends a range by the heading above it and by the following sentences of its part, up to MAX_PASSAGE_LENGTH. */
-function extended(sentences: readonly Sentence[], { from, to }: Range): Range {
-  let range: Range = { from, to };
-  const { part, line } = sentences[from] ?? { part: -1, line: -1 };
-  const first = sentences.findIndex((sentence) => sentence.part === part);
-  const isUnderHeading = first < from && sentences[first]?.line !== line && sentences[from - 1]?.line !== line;
-  if (isUnderHeading) range = ifShort(sentences, range, { from: first, to });
-  for (let end = to + 1; sentences[end - 1]?.part === part; end += 1) {
-    range = ifShort(sentences, range, { from: range.from, to: end });
-  }
-  return range;
-}
-
-const ifShort = (sentences: readonly Sentence[], range: Range, longer: Range): Range =>
-  lengthOf(sentences, longer) > MAX_PASSAGE_LENGTH ? range : longer;
-
-/** The beginning of the text, up to the next heading or MAX_PASSAGE_LENGTH. */
-function opening(sentences: readonly Sentence[]): Range {
-  let to = Math.min(1, sentences.length);
-  while (to < sentences.length && lengthOf(sentences, { from: 0, to: to + 1 }) <= MAX_PASSAGE_LENGTH) {
-    const [{ part = -1 } = {}, next] = [sentences[to - 1], sentences[to]];
-    const isHeading = sentences.some((sentence) => sentence.part === next?.part && sentence.line !== next.line);
-    if (next?.part !== part && isHeading) break;
-    to += 1;
-  }
-  return { from: 0, to };
-}
-
-function linesOf(sentences: readonly Sentence[]): string[] {
-  const lines = new Map<number, string[]>();
-  for (const { line, text } of sentences) lines.set(line, [...(lines.get(line) ?? []), text]);
-  return [...lines.values()].map((texts) => texts.join(' '));
-}
-
-const similarity = (found: Found, terms: ReadonlySet<string>): number =>
+const similarity = (found: ReadonlyMap<string, number>, terms: ReadonlySet<string>): number =>
   Math.max(0, ...[...found].map(([term, value]) => (terms.has(term) ? value : 0)));

@@ -2,13 +2,13 @@
 import type { SearchEntry } from './document.ts';
 import type { Answer, Match } from './find.ts';
 import { highlight, type Piece } from './highlight.ts';
-import { bestPassage } from './passage.ts';
+import { bestPassage, type Passage } from './passage.ts';
 
 export type Reply =
   | {
       outcome: 'answered';
-      /** The quoted text, one paragraph per line, with matches highlighted. */
-      passage: Piece[][];
+      /** The quoted paragraphs with matches highlighted, each with the question or heading above it on its page. */
+      passage: { label: string | undefined; pieces: Piece[] }[];
       /** The page it is from. */
       page: SearchEntry;
       /** Other matching pages. */
@@ -19,19 +19,22 @@ export type Reply =
   | { outcome: 'unknown' };
 
 /** The number of pages read for an answer; those that are not quoted are linked below it. */
-const READ = 3;
+const READ = 4;
 
 /**
- * The share of the question that a passage must cover (docs/decisions/0017). checks/assistant.ts holds that with it all answerable
- * questions of the search test are answered, and no unrelated one.
+ * The share of the question that a passage and the name of its page must cover, and the weight of the words covered; a question of
+ * many words needs less of them (docs/decisions/0055).
  */
-const MIN_SHARE = 0.7;
+const ENOUGH = [
+  { share: 0.55, evidence: 0 },
+  { share: 0.3, evidence: 6 },
+];
 
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
 
-/** Bonus for a question on the page, because its answer follows. */
-const IS_REPLY = 0.4;
+/** Bonus for a passage with a price or a time, if the question asks for one. */
+const IS_OF_KIND = 0.5;
 
 /** @returns the search terms as typed, without duplicates */
 export function searchedWords(answer: Answer): string[] {
@@ -40,7 +43,7 @@ export function searchedWords(answer: Answer): string[] {
 
 /** @returns the pages whose texts `replyFrom` needs; none if nothing was found */
 export function pagesToRead(answer: Answer): Match[] {
-  return answer.outcome === 'found' ? answer.matches.slice(0, READ) : [];
+  return answer.outcome === 'found' && !answer.question.isOutside ? answer.matches.slice(0, READ) : [];
 }
 
 /**
@@ -49,18 +52,28 @@ export function pagesToRead(answer: Answer): Match[] {
  */
 export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   if (answer.outcome !== 'found') return { outcome: answer.outcome === 'nothing-found' ? 'unknown' : 'vague' };
+  const {
+    question: { kind, topic },
+    searched,
+  } = answer;
   const read = pagesToRead(answer).map((match, at) => {
-    const passage = bestPassage(texts[at] ?? '', answer.searched, match);
-    return { match, passage, score: passage.share + NEARNESS * match.nearness + (passage.isReply ? IS_REPLY : 0) };
+    const isTopical = match.entry.href === topic?.page;
+    const wanted = isTopical ? { searched, kind: undefined, means: topic?.means ?? [] } : { searched, kind, means: [] };
+    const passage = bestPassage(texts[at] ?? '', wanted, match);
+    const score = passage.share + NEARNESS * match.nearness + (passage.isOfKind ? IS_OF_KIND : 0);
+    return { match, passage, isTopical, score };
   });
   const [best, ...others] = read
-    .filter(({ passage: { lines } }) => lines.length > 0)
-    .toSorted((a, b) => b.score - a.score);
-  if (!best || best.passage.share < MIN_SHARE) return { outcome: 'unknown' };
+    .filter(({ passage: { parts } }) => parts.length > 0)
+    .toSorted((a, b) => Number(b.isTopical) - Number(a.isTopical) || b.score - a.score);
+  if (!best || !(best.isTopical || isEnough(best.passage))) return { outcome: 'unknown' };
   return {
     outcome: 'answered',
-    passage: best.passage.lines.map((line) => highlight(line, best.match.terms)),
+    passage: best.passage.parts.map(({ label, text }) => ({ label, pieces: highlight(text, best.match.terms) })),
     page: best.match.entry,
     others: others.map(({ match }) => match.entry),
   };
 }
+
+const isEnough = ({ share, evidence }: Passage): boolean =>
+  ENOUGH.some((least) => share >= least.share && evidence >= least.evidence);

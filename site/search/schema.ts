@@ -5,6 +5,11 @@ import { searchKinds } from './document.ts';
 
 const phrase = text(40, 'A word or a few, in lower case');
 
+const askedPhrase = text(
+  200,
+  'Words that a question must all have, in any order; "/" stands between words that mean the same',
+);
+
 export const search = z.strictObject({
   title: label('The first half of the page title'),
   description: text(200, 'What a search engine shows below the title'),
@@ -66,4 +71,14 @@ export const search = z.strictObject({
       }),
     )
     .describe('Synonyms: the words of visitors, and the words of our pages'),
+  topics: z
+    .array(
+      z.strictObject({
+        page: link.describe('The page that answers'),
+        means: z.array(text(60, 'Words of the passage that answers')).min(1).describe('What the passage has'),
+        said: z.array(askedPhrase).min(1).describe('What visitors type'),
+      }),
+    )
+    .describe('What buyers ask of the agency as a whole'),
+  outside: z.array(askedPhrase).describe('What nobody finds here: the assistant says so'),
 });

@@ -26,6 +26,8 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
 /** All words of a text, in order. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
@@ -59,6 +61,49 @@ function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** In letters. A shorter word must be spelled right: EMI is not IMEI. */
+export const MIN_FORGIVEN_LENGTH = 5;
+
+/** In letters. A longer word may have two mistakes. */
+const MIN_TWICE_FORGIVEN_LENGTH = 8;
+
+/**
+ * How many letters may be missing, wrong or too many: none in short words and in words of other scripts; a swap of two letters
+ * counts as one.
+ */
+export function mistakesIn(word: string): number {
+  if (word.length < MIN_FORGIVEN_LENGTH || !/^[a-z]+$/.test(word)) return 0;
+  return word.length < MIN_TWICE_FORGIVEN_LENGTH ? 1 : 2;
+}
+
+/** Whether a word is meant to be another one. */
+export function isSpelledLike(word: string, other: string): boolean {
+  if (word === other) return true;
+  const allowed = Math.min(mistakesIn(word), mistakesIn(other));
+  return allowed > 0 && word[0] === other[0] && distance(word, other, allowed) <= allowed;
+}
+
+/** The number of mistakes; more than `max` if there are more than `max`. */
+function distance(word: string, other: string, max: number): number {
+  if (Math.abs(word.length - other.length) > max) return max + 1;
+  let [before, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let at = 1; at <= word.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const isSame = word[at - 1] === other[to - 1];
+      const isSwap = at > 1 && to > 1 && word[at - 1] === other[to - 2] && word[at - 2] === other[to - 1];
+      next[to] = Math.min(
+        (row?.[to] ?? 0) + 1,
+        (next[to - 1] ?? 0) + 1,
+        (row?.[to - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (before?.[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row?.[other.length] ?? max + 1;
 }
 
 /** Synonyms, from content/search.yaml. */
