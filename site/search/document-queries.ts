@@ -234,7 +234,7 @@ async function priceDocuments(): Promise<SitePage[]> {
           }),
         ),
       ],
-      [list.title],
+      [list.title, ...plans.map(({ name: plan }) => plan)],
     ),
   );
   return [

@@ -14,6 +14,8 @@ export interface Match {
   found: readonly Found[];
   /** The terms that are in its title or its keywords. */
   named: ReadonlySet<string>;
+  /** Those in its title. */
+  titled: ReadonlySet<string>;
   /** Share of the question that was found: 1 is every word except stop words. */
   share: number;
   /** Its score relative to the best match, which has 1. */
@@ -52,12 +54,12 @@ const WEIGHT: Record<SearchKind, number> = {
   page: 1,
   project: 0.7,
   'case-study': 0.7,
-  article: 0.7,
+  article: 0.5,
   job: 0.8,
 };
 
 /** A question for a price or a time is for that of a service. */
-const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 3 };
+const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 3, page: 2 };
 
 /** Factors for matches that are not the exact word. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.6, 0.6];
@@ -150,7 +152,7 @@ function rank(
     const sum = hits.reduce((total, { score }) => total + score, 0);
     const weight = (kind && WEIGHT_OF_PRICED[entry.kind]) || WEIGHT[entry.kind];
     const score = id === topical ? Number.MAX_VALUE : sum * share ** 2 * weight * (1 + WHOLE_TITLE * inTitle);
-    return [{ id, entry, terms, found, named: new Set(hits.flatMap(({ named }) => named)), share, score }];
+    return [{ id, entry, terms, found, named: new Set(hits.flatMap(({ named }) => named)), titled: new Set(title), share, score }];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
   const others = scored.filter(({ id }) => id !== topical);

@@ -6,7 +6,7 @@
  */
 const ENGLISH: Readonly<Record<string, string>> = {
   '':
-    'aaye aap aapka aapke aapki aapko apna apne apni aur bata batao bataiye bhai bhaiya bhi bilkul chahie chahiye chahta chahte dega denge dete deta ' +
+    'aaye du aap aapka aapke aapki aapko apna apne apni aur bata batao bataiye bhai bhaiya bhi bilkul chahie chahiye chahta chahte dega denge dete deta ' +
     'dijiye dijie do diya diye dikhao ek ekdum gaya gaye hai hain ham hamara hamare hamari hamein hi ho hoga hogi hona honge hota hote hoti hu hue hum humara humare ' +
     'humein hun iska iske iski ismein ji jaldi jaye jayega jata jaata jati jo ka kaa kar kara karana karane karani karaya karke karna karne karni karo karta karte karti karu karwana karwani ' +
     'ke khud ki kiya ko koi krna krni kuch kuchh kya lagana lena lenge liya liye log lunga ' +
@@ -140,7 +140,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   sugar: 'chini cheeni',
   take: 'lete leta',
   talk: 'baat बात bolte bol bolna',
-  tax: 'kar टैक्स',
+  tax: 'टैक्स',
   teach: 'sikhana sikhate sikhao',
   teacher: 'shikshak adhyapak',
   team: 'टीम',

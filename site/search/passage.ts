@@ -17,6 +17,8 @@ export interface Passage {
   share: number;
   /** The same as the sum of the weights of the words. */
   evidence: number;
+  /** The weights of the words in the page's name. */
+  named: number;
   /** Whether it has what the question asks for: a price, a time. */
   isOfKind: boolean;
 }
@@ -33,7 +35,7 @@ export interface Wanted {
 export const MAX_PASSAGE_LENGTH = 320;
 
 /** Weight of title words within a passage, because every part of a page is about its title. */
-const NAME_IN_TEXT = 0.3;
+const TITLE_IN_TEXT = 0.3;
 
 /** Penalty for length, so that of two passages with the same words the shorter wins. */
 const LENGTH_COST = 0.1;
@@ -45,38 +47,59 @@ const POINT_COST = 0.1;
 const IN_LABEL = 1.3;
 
 /** A part with less of the question says nothing more than the beginning of the page. */
-const MIN_OWN = 0.15;
+const MIN_OWN = -0.05;
+const MIN_MORE = 0.05;
+
+/** Beside the beginning of the page, or its price. */
+const MAX_DETAILS = 2;
 
 const SENTENCE_START = /(?<=[.!?]) (?=["“(]?[\p{Lu}\p{N}₹])/u;
 
 /** @param text lines of `unitLine` */
-export function bestPassage(text: string, wanted: Wanted, match: Pick<Match, 'found' | 'named'>): Passage {
+export function bestPassage(text: string, wanted: Wanted, match: Pick<Match, 'found' | 'named' | 'titled'>): Passage {
   const units = unitsOf(text);
   const measure = measureOf(wanted, match);
   if (wanted.means.length > 0) return passageOf([bestUnit(units, wanted.means, measure)], measure, false);
 
   const ofKind = wanted.kind ? partsOfKind(units, wanted.kind) : [];
-  const [best] = candidatesOf(units)
-    .map((part) => ({ part, score: scoreOf(part, measure) }))
-    .sort((a, b) => b.score - a.score);
   const opening = units[0] ? [partOf(units[0])] : [];
-  const detail = best && best.score > MIN_OWN ? [best.part] : [];
-  const parts = [...(ofKind.length > 0 ? ofKind : opening), ...detail];
-  const distinct = parts.filter(({ text: own }, at) => parts.findIndex((part) => part.text.includes(own)) === at);
-  return passageOf(distinct, measure, ofKind.length > 0);
+  const parts = ofKind.length > 0 ? ofKind : opening;
+  const candidates = candidatesOf(units.filter((unit, at) => at > 0 && !isKindOnly(unit)));
+  for (let count = 0; count < MAX_DETAILS; count += 1) {
+    const detail = nextDetail(candidates, parts, measure);
+    if (!detail) break;
+    parts.push(detail);
+  }
+  return passageOf(parts, measure, ofKind.length > 0);
+}
+
+/** A price or a duration says nothing to another question. */
+const isKindOnly = ({ kind }: Unit): boolean => kind === 'price' || kind === 'time';
+
+/** The part that adds most of the question to those before it; undefined if none adds enough. */
+function nextDetail(candidates: readonly Part[], before: readonly Part[], measure: Measure): Part | undefined {
+  const had = before.slice(1).map(measure.inPart);
+  const [best] = candidates
+    .filter(({ text }) => !before.some((part) => part.text.includes(text) || text.includes(part.text)))
+    .map((part) => ({ part, score: scoreOf(part, measure, had) }))
+    .sort((a, b) => b.score - a.score);
+  const min = before.length > 1 ? MIN_MORE : MIN_OWN;
+  return best && best.score > min ? best.part : undefined;
 }
 
 /** How much of the question a part has: for each of its words from 0 to 1. */
 interface Measure {
   weights: readonly number[];
   inName: readonly number[];
+  inTitle: readonly number[];
   inPart: (part: Part) => number[];
 }
 
-function measureOf({ searched }: Wanted, { found, named }: Pick<Match, 'found' | 'named'>): Measure {
+function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, 'found' | 'named' | 'titled'>): Measure {
   return {
     weights: searched.map(({ weight }) => weight),
     inName: found.map((words) => similarity(words, named)),
+    inTitle: found.map((words) => similarity(words, titled)),
     inPart: ({ label, text }) => {
       const [terms, labelTerms] = [new Set(termsIn(text)), new Set(termsIn(label ?? ''))];
       return found.map((words) => Math.max(similarity(words, terms), similarity(words, labelTerms) * IN_LABEL));
@@ -91,14 +114,22 @@ function passageOf(parts: Part[], { weights, inName, inPart }: Measure, isOfKind
     0,
   );
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return { parts, evidence, share: evidence / whole, isOfKind };
+  const named = weights.reduce((sum, weight, at) => sum + weight * (inName[at] ?? 0), 0);
+  return { parts, evidence, named, share: evidence / whole, isOfKind };
 }
 
-function scoreOf(part: Part, { weights, inName, inPart }: Measure): number {
+function scoreOf(
+  part: Part,
+  { weights, inTitle, inPart }: Measure,
+  before: readonly (readonly number[])[] = [],
+): number {
   const covered = inPart(part);
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const own = weights.reduce(
-    (sum, weight, at) => sum + weight * ((inName[at] ?? 0) > 0 ? NAME_IN_TEXT : 1) * (covered[at] ?? 0),
+    (sum, weight, at) =>
+      before.some((words) => (words[at] ?? 0) > 0)
+        ? sum
+        : sum + weight * ((inTitle[at] ?? 0) > 0 ? TITLE_IN_TEXT : 1) * (covered[at] ?? 0),
     0,
   );
   return (

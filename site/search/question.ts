@@ -23,6 +23,8 @@ export interface Vocabulary {
 }
 
 export interface AskedWord extends Word {
+  /** A page has it, so that it is not a misspelled other word. */
+  isKnown: boolean;
   /** It only says which kind of answer is wanted. */
   asksKind: boolean;
 }
@@ -35,7 +37,8 @@ export interface Question {
 }
 
 /** In the form of `Topic.said`; the first that fits decides. */
-const KINDS: readonly (readonly [QuestionKind, readonly string[]])[] = [
+const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[] = [
+  [undefined, ['fee collection/receipt/reminder/management/payment/payer', 'rate card/chart/board', 'price list/tag/label', 'gold rate']],
   [
     'time',
     [
@@ -75,7 +78,8 @@ const KINDS: readonly (readonly [QuestionKind, readonly string[]])[] = [
       'how much',
       'minimum spend',
       'estimate',
-      'less rate',
+      'rent per/month/howmuch',
+      'howmuch rent',
     ],
   ],
 ];
@@ -111,11 +115,11 @@ export function readQuestion(
       const typed = text.slice(word.start, word.end).toLowerCase();
       const meant = english(typed, isKnown(word.term), (sound) => bySound(sound) ?? sounds.get(sound));
       const term = meant || word.term;
-      return { ...word, term, isStopWord: meant === '' || (meant ? isStopWord(meant) : word.isStopWord), asksKind: false };
+      return { ...word, term, isStopWord: meant === '' || (meant ? isStopWord(meant) : word.isStopWord), isKnown: isKnown(term), asksKind: false };
     });
-  const kind = KINDS.find(([, phrases]) => phrases.some((phrase) => placesIn(phrase, words)));
+  const kind = KINDS.find(([, phrases]) => phrases.some((phrase) => nearbyPlaces(phrase, words)));
   for (const [, phrases] of kind ? [kind] : [])
-    for (const phrase of phrases) for (const at of placesIn(phrase, words) ?? []) markKind(words[at]);
+    for (const phrase of phrases) for (const at of nearbyPlaces(phrase, words) ?? []) markKind(words[at]);
   for (const word of words) if (FILLERS.has(word.term) || word.term === 'howmuch') word.isStopWord = true;
   const topic = bestTopic(words, vocabulary, isName);
   return { words, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
@@ -144,7 +148,7 @@ function markKind(word: AskedWord | undefined): void {
  */
 const [OTHERS_OF_TOPIC, OTHERS_OF_OUTSIDE] = [
   [2, 4, 12],
-  [1, 4, 5],
+  [1, 4, 4, 9],
 ];
 
 function bestTopic(
@@ -152,20 +156,40 @@ function bestTopic(
   { topics, outside }: Vocabulary,
   isName: (term: string) => boolean,
 ): Topic | undefined {
-  const weights = words.map(({ isStopWord: isEmpty, asksKind, term }) => (isEmpty || asksKind ? 0 : isName(term) ? 2 : 1));
+  const weights = words.map(({ isStopWord: isEmpty, asksKind, term }) => (isEmpty || asksKind || /^\d+$/.test(term) ? 0 : isName(term) ? 2 : 1));
   let best: { topic: Topic; score: number } | undefined;
   for (const topic of [{ said: outside, means: [], page: '' }, ...topics]) {
     const most = topic.page ? OTHERS_OF_TOPIC : OTHERS_OF_OUTSIDE;
     for (const phrase of topic.said) {
       const places = placesIn(phrase, words);
       if (!places) continue;
-      const others = weights.reduce<number>((sum, weight, at) => (places.includes(at) ? sum : sum + weight), 0);
+      const others = weights.reduce<number>((sum, weight, at) => (isIn(phrase, words[at]) ? sum : sum + weight), 0);
       if (others > (most[Math.min(places.length, most.length) - 1] ?? 0)) continue;
       const score = places.length - others / 10;
       if (!best || score > best.score) best = { topic, score };
     }
   }
   return best?.topic;
+}
+
+/** In words. "How many days" asks for a time, "two days: how much" does not. */
+const MAX_GAP = 3;
+
+/** The places of the words of a phrase, if they come in order and close together. */
+function nearbyPlaces(phrase: string, words: readonly AskedWord[]): number[] | undefined {
+  const choices = phrase.split(' ');
+  for (let from = 0; from < words.length; from += 1) {
+    const places = placesIn(choices[0] ?? '', words.slice(from, from + 1)) && [from];
+    if (!places) continue;
+    for (const choice of choices.slice(1)) {
+      const start = (places.at(-1) ?? 0) + 1;
+      const [next] = placesIn(choice, words.slice(start, start + MAX_GAP)) ?? [];
+      if (next === undefined) break;
+      places.push(start + next);
+    }
+    if (places.length === choices.length) return places;
+  }
+  return undefined;
 }
 
 /** Reading a phrase once is enough. */
@@ -180,13 +204,19 @@ function choicesIn(choice: string): string[] {
   return wanted;
 }
 
+const isMeant = ({ term, isKnown }: AskedWord, word: string): boolean =>
+  isKnown ? term === word : isSpelledLike(term, word);
+
+const isIn = (phrase: string, word: AskedWord | undefined): boolean =>
+  word !== undefined && phrase.split(' ').some((choice) => choicesIn(choice).some((one) => isMeant(word, one)));
+
 /** The positions of the words of a phrase; undefined if one is missing. */
 function placesIn(phrase: string, words: readonly AskedWord[]): number[] | undefined {
   const places: number[] = [];
   for (const choice of phrase.split(' ')) {
     const wanted = choicesIn(choice);
     const at = words.findIndex(
-      ({ term }, place) => !places.includes(place) && wanted.some((word) => isSpelledLike(term, word)),
+      (word, place) => !places.includes(place) && wanted.some((one) => isMeant(word, one)),
     );
     if (at < 0) return undefined;
     places.push(at);

@@ -22,13 +22,17 @@ export type Reply =
 const READ = 4;
 
 /**
- * The share of the question that a passage and the name of its page must cover, and the weight of the words covered; a question of
- * many words needs less of them (docs/decisions/0055).
+ * What a passage and the name of its page must have: their share of the question, and the weights of the words that they have,
+ * some of them in the name. A question of many words needs a smaller share (docs/decisions/0055).
  */
 const ENOUGH = [
-  { share: 0.55, evidence: 0 },
-  { share: 0.3, evidence: 6 },
+  { share: 0.5, evidence: 0, named: 1 },
+  { share: 0.4, evidence: 0, named: 3 },
+  { share: 0.27, evidence: 5.5, named: 2 },
 ];
+
+/** The same for a price or a time, which answers the question wherever the service is right. */
+const ENOUGH_OF_KIND = { share: 0.27, evidence: 0, named: 1.5 };
 
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
@@ -75,5 +79,7 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   };
 }
 
-const isEnough = ({ share, evidence }: Passage): boolean =>
-  ENOUGH.some((least) => share >= least.share && evidence >= least.evidence);
+const isEnough = (passage: Passage): boolean =>
+  [...ENOUGH, ...(passage.isOfKind ? [ENOUGH_OF_KIND] : [])].some(
+    ({ share, evidence, named }) => passage.share >= share && passage.evidence >= evidence && passage.named >= named,
+  );

@@ -74,7 +74,7 @@ export const search = z.strictObject({
   topics: z
     .array(
       z.strictObject({
-        page: link.describe('The page that answers'),
+        page: text(80, 'The address of the page that answers, such as /before-you-buy'),
         means: z.array(text(60, 'Words of the passage that answers')).min(1).describe('What the passage has'),
         said: z.array(askedPhrase).min(1).describe('What visitors type'),
       }),
