@@ -1,34 +1,36 @@
 import { routes } from '#contract/routes.ts';
-import { pagesToRead, replyFrom } from '#site/search/reply.ts';
+import { pagesToRead, type QuotedPart, replyFrom } from '#site/search/reply.ts';
 import type { OpenSearch, SearchFile } from '#site/search/search-file.ts';
+import { unitsOf } from '#site/search/unit.ts';
+import { type BuyerQuestions, type Half, measureAnswers, type Said, shareRule } from './buyer-questions.ts';
 import { type Check, Rule } from './check.ts';
 import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
-/** The share of answerable questions that must be answered from a page that answers them. */
-const MIN_RIGHT = 0.95;
-
-interface Questions {
-  /** Each with the pages that answer it. */
-  answerable: readonly (readonly [question: string, ...hrefs: string[]])[];
-  unanswerable: readonly string[];
-}
+/**
+ * What was reached (docs/decisions/0055), minus a few points for pages that are reworded: the least share of answerable questions that
+ * are answered rightly, the largest of all that are answered wrongly, the least of unanswerable ones that are declined.
+ */
+const LIMITS: Record<Half, { right: number; wrong: number; refused: number }> = {
+  open: { right: 0.8, wrong: 0.09, refused: 0.9 },
+  sealed: { right: 0.5, wrong: 0.2, refused: 0.8 },
+};
 
 /** Runs the assistant on the built files: what it quotes and which questions it declines. */
 export class Assistant implements Check {
   readonly name = 'assistant';
   readonly #files: BuiltFiles;
   readonly #search: OpenSearch | undefined;
-  readonly #questions: Questions;
+  readonly #halves: readonly BuyerQuestions[];
   /** Entries of the search index by page path. The price list has several entries. */
   readonly #hrefs: ReadonlyMap<string, string[]>;
   readonly #texts = new Rule('Every page in the search index has a text for the assistant to quote.');
   readonly #quoted = new Rule('Every text that the assistant may quote is on its page, word for word.');
 
   /** @param search undefined if the index was not built */
-  constructor(files: BuiltFiles, search: OpenSearch | undefined, questions: Questions) {
+  constructor(files: BuiltFiles, search: OpenSearch | undefined, halves: readonly BuyerQuestions[]) {
     this.#files = files;
     this.#search = search;
-    this.#questions = questions;
+    this.#halves = halves;
     const hrefs = hrefsIn(files);
     this.#hrefs = Map.groupBy(hrefs, (href) => href.split('#')[0] ?? '');
     if (hrefs.length === 0) this.#texts.fail(routes.searchIndex, 'It has no pages.');
@@ -41,34 +43,42 @@ export class Assistant implements Check {
     const hrefs = (this.#hrefs.get(page.path) ?? []).filter((href) => this.#textOf(href));
     if (hrefs.length === 0) return;
     const words = wordsOf(page.all('main').map(visibleTextAndCode).join(' '));
-    for (const line of hrefs.flatMap((href) => this.#textOf(href).split('\n'))) {
+    for (const line of hrefs.flatMap((href) => unitsOf(this.#textOf(href)).flatMap(({ label = '', text }) => [label, text]))) {
       if (!words.includes(wordsOf(line))) this.#quoted.fail(page.path, `"${line}" is not on the page.`);
     }
   }
 
   rules(): Rule[] {
-    const { answerable, unanswerable } = this.#questions;
-    const answers = new Rule(`The assistant answers the ${answerable.length} questions of the search test.`);
-    const refuses = new Rule(`The assistant says that it cannot answer ${unanswerable.length} unrelated questions.`);
-    const answered = answerable.map(([question, ...hrefs]) => ({ question, hrefs, reply: this.#replyTo(question) }));
-    for (const { question, reply } of answered) if (!reply) answers.fail(`"${question}"`, 'It is not answered.');
-    for (const question of unanswerable) {
-      const reply = this.#replyTo(question);
-      if (reply) refuses.fail(`"${question}"`, `It is answered: "${reply.quote}"`);
-    }
-    const misled = answered.flatMap(({ question, hrefs, reply }) =>
-      reply && !hrefs.includes(reply.href) ? [[question, reply.href] as const] : [],
-    );
-    const share = 1 - misled.length / (answerable.length || 1);
-    const right = new Rule(
-      `At least ${MIN_RIGHT * 100}% of them are answered from the right page: ${Math.floor(share * 1000) / 10}%.`,
-    );
-    if (share < MIN_RIGHT)
-      for (const [question, href] of misled) right.fail(`"${question}"`, `It is answered from ${href}.`);
-    return [this.#texts, this.#quoted, answers, right, refuses];
+    return [this.#texts, this.#quoted, ...this.#halves.flatMap((half) => this.#rulesOf(half))];
   }
 
-  #replyTo(question: string): { quote: string; href: string } | undefined {
+  #rulesOf({ half, questions }: BuyerQuestions): Rule[] {
+    const { right, wrong, refused } = measureAnswers(questions, (question) => this.#replyTo(question));
+    const limits = LIMITS[half];
+    const percent = (share: number) => `${share * 100} %`;
+    return [
+      shareRule(
+        `The assistant answers at least ${percent(limits.right)} of the buyers' questions rightly`,
+        half,
+        right,
+        (share) => share >= limits.right,
+      ),
+      shareRule(
+        `It answers at most ${percent(limits.wrong)} wrongly`,
+        half,
+        wrong,
+        (share) => share <= limits.wrong,
+      ),
+      shareRule(
+        `It declines at least ${percent(limits.refused)} of those that no page answers`,
+        half,
+        refused,
+        (share) => share >= limits.refused,
+      ),
+    ];
+  }
+
+  #replyTo(question: string): Said {
     const answer = this.#search?.ask(question);
     if (!answer) return undefined;
     const reply = replyFrom(
@@ -76,7 +86,7 @@ export class Assistant implements Check {
       pagesToRead(answer).map(({ entry }) => this.#textOf(entry.href)),
     );
     return reply.outcome === 'answered'
-      ? { quote: reply.passage.map((line) => line.map(({ text }) => text).join('')).join(' '), href: reply.page.href }
+      ? { quote: reply.passage.map(quotedText).join(' '), href: reply.page.href }
       : undefined;
   }
 
@@ -84,6 +94,9 @@ export class Assistant implements Check {
     return `${this.#files.get(routes.pageText(href)) ?? ''}`;
   }
 }
+
+const quotedText = ({ label, pieces }: QuotedPart): string =>
+  [label, pieces.map(({ text }) => text).join('')].filter(Boolean).join(' ');
 
 function hrefsIn(files: BuiltFiles): string[] {
   const file = files.get(routes.searchIndex);

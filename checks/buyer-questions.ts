@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { Rule } from './check.ts';
 
 const question = z.strictObject({
   list: z.enum(['price', 'trade', 'terms']),
@@ -19,64 +20,103 @@ const question = z.strictObject({
 
 export type BuyerQuestion = z.infer<typeof question>;
 
-export const readQuestions = (half: 'open' | 'sealed'): BuyerQuestion[] =>
-  z.array(question).parse(parse(readFileSync(new URL(`./questions/${half}.yaml`, import.meta.url), 'utf8')));
+export type Half = 'open' | 'sealed';
+
+/** The questions of a half. */
+export interface BuyerQuestions {
+  half: Half;
+  questions: readonly BuyerQuestion[];
+}
+
+export const readQuestions = (half: Half): BuyerQuestions => ({
+  half,
+  questions: z
+    .array(question)
+    .parse(parse(readFileSync(new URL(`./questions/${half}.yaml`, import.meta.url), 'utf8'))),
+});
 
 /** What the assistant said, or undefined if it said that it found nothing. */
 export type Said = { href: string; quote: string } | undefined;
 
 /** `wrong`: from a wrong page, a wrong passage of the right one, or for a question that no page answers. */
-export type Verdict = 'right' | 'wrong' | 'missed' | 'refused';
+type Verdict = 'right' | 'wrong' | 'missed' | 'refused';
+
+const isOneOf = (pages: readonly string[], href: string): boolean =>
+  pages.includes(href) || pages.includes(href.split('#')[0] ?? '');
 
 /** @param said by the assistant */
 export function judge({ pages, says }: BuyerQuestion, said: Said): Verdict {
   if (!said) return pages.length === 0 ? 'refused' : 'missed';
   const quote = said.quote.toLowerCase();
-  const isFromPage = pages.includes(said.href) || pages.includes(said.href.split('#')[0] ?? '');
-  return isFromPage && (!says || says.some((part) => quote.includes(part.toLowerCase()))) ? 'right' : 'wrong';
+  const isSaid = !says || says.some((part) => quote.includes(part.toLowerCase()));
+  return isOneOf(pages, said.href) && isSaid ? 'right' : 'wrong';
 }
 
-export interface Measure {
-  /** Of the questions that a page answers, 0 to 1. */
-  right: number;
-  /** Of all questions. */
-  wrong: number;
-  /** Of the questions that no page answers. */
-  refused: number;
-  /** Of the questions that a page answers: one of its pages is among the first three results. */
-  found: number;
+/** Shares from 0 to 1, each with the questions that are against it. */
+export interface Measured {
+  share: number;
+  faults: string[];
 }
 
-/**
- * @param ask the assistant
- * @param search the addresses of the results, best first
- */
-export function measure(
+/** @param ask the assistant */
+export function measureAnswers(
   questions: readonly BuyerQuestion[],
   ask: (question: string) => Said,
-  search: (question: string) => readonly string[],
-): Measure & { faults: string[] } {
-  const judged = questions.map((one) => ({ ...one, said: ask(one.q), verdict: judge(one, ask(one.q)) }));
-  const [answerable, unanswerable] = [
-    judged.filter(({ pages }) => pages.length > 0),
-    judged.filter(({ pages }) => pages.length === 0),
-  ];
-  const share = (part: number, whole: number) => part / (whole || 1);
-  const isFound = ({ q, pages }: BuyerQuestion) =>
-    search(q)
-      .slice(0, 3)
-      .some((href) => pages.includes(href) || pages.includes(href.split('#')[0] ?? ''));
+): Record<'right' | 'wrong' | 'refused', Measured> {
+  const judged = questions.map((one) => {
+    const said = ask(one.q);
+    return { ...one, said, verdict: judge(one, said) };
+  });
+  const answerable = judged.filter(({ pages }) => pages.length > 0);
+  const measured = (all: typeof judged, counted: (verdict: Verdict) => boolean, isFault: (verdict: Verdict) => boolean) => ({
+    share: all.filter(({ verdict }) => counted(verdict)).length / (all.length || 1),
+    faults: all.filter(({ verdict }) => isFault(verdict)).map(faultOf),
+  });
   return {
-    right: share(answerable.filter(({ verdict }) => verdict === 'right').length, answerable.length),
-    wrong: share(judged.filter(({ verdict }) => verdict === 'wrong').length, judged.length),
-    refused: share(unanswerable.filter(({ verdict }) => verdict === 'refused').length, unanswerable.length),
-    found: share(answerable.filter(isFound).length, answerable.length),
-    faults: judged
-      .filter(({ verdict }) => verdict === 'wrong' || verdict === 'missed')
-      .map(({ q, verdict, pages, said }) =>
-        verdict === 'missed'
-          ? `"${q}": nothing is said, ${pages.slice(0, 3).join(' or ')} answers it.`
-          : `"${q}": ${said?.href} says "${said?.quote.slice(0, 160)}", expected ${pages.length > 0 ? pages.slice(0, 3).join(' or ') : 'nothing'}.`,
-      ),
+    right: measured(answerable, (verdict) => verdict === 'right', (verdict) => verdict !== 'right'),
+    wrong: measured(judged, (verdict) => verdict === 'wrong', (verdict) => verdict === 'wrong'),
+    refused: measured(
+      judged.filter(({ pages }) => pages.length === 0),
+      (verdict) => verdict === 'refused',
+      (verdict) => verdict !== 'refused',
+    ),
   };
+}
+
+function faultOf({ q, pages, said }: BuyerQuestion & { said: Said }): string {
+  const expected = pages.slice(0, 3).join(' or ') || 'nothing';
+  return said
+    ? `"${q}": ${said.href} says "${said.quote.slice(0, 160)}", expected ${expected}.`
+    : `"${q}": nothing is said, ${expected} answers it.`;
+}
+
+/** In results: those that are visible without scrolling. */
+const FIRST = 3;
+
+/** @param search the addresses of the results, best first */
+export function measureResults(
+  questions: readonly BuyerQuestion[],
+  search: (question: string) => readonly string[],
+): Measured {
+  const answerable = questions.filter(({ pages }) => pages.length > 0);
+  const missed = answerable.filter(({ q, pages }) => !search(q).slice(0, FIRST).some((href) => isOneOf(pages, href)));
+  return {
+    share: 1 - missed.length / (answerable.length || 1),
+    faults: missed.map(({ q, pages }) => `"${q}": ${pages.slice(0, 3).join(' or ')} is not among the first ${FIRST}.`),
+  };
+}
+
+/** A rule on a share. Faults of the sealed half are not named, so that nobody builds with them. */
+export function shareRule(
+  name: string,
+  half: Half,
+  { share, faults }: Measured,
+  isMet: (share: number) => boolean,
+): Rule {
+  const percent = `${Math.round(share * 1000) / 10} %`;
+  const rule = new Rule(`${name} (${half} half): ${percent}.`);
+  if (isMet(share)) return rule;
+  if (half === 'sealed') rule.fail('checks/questions/sealed.yaml', `It is ${percent}.`);
+  else for (const fault of faults) rule.fail('checks/questions/open.yaml', fault);
+  return rule;
 }

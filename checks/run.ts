@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Articles } from './articles.ts';
 import { Assets } from './assets.ts';
 import { Assistant } from './assistant.ts';
+import { readQuestions } from './buyer-questions.ts';
 import { Bytes } from './bytes.ts';
 import type { Check, Rule } from './check.ts';
 import { Claims } from './claims.ts';
@@ -32,7 +33,6 @@ import { PlainEnglish } from './plain-english.ts';
 import { Prices } from './prices.ts';
 import { Rss } from './rss.ts';
 import { openSearch, Search } from './search.ts';
-import { searchQuestions, unanswerableQuestions } from './search-questions.ts';
 import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
 import { Spellings } from './spellings.ts';
@@ -50,6 +50,7 @@ const content = readContent();
 const facts = readSiteFacts(content);
 const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
 const search = await openSearch(files);
+const questions = [readQuestions('open'), readQuestions('sealed')];
 const checks: Check[] = [
   new Bytes(files),
   new DeskBytes(readFiles(`${DIST}/desk`)),
@@ -82,11 +83,8 @@ const checks: Check[] = [
   new Sitemap(files),
   new Articles(),
   new Rss(files),
-  new Search(search, searchQuestions),
-  new Assistant(files, search, {
-    answerable: searchQuestions,
-    unanswerable: unanswerableQuestions,
-  }),
+  new Search(search, questions),
+  new Assistant(files, search, questions),
 ];
 // One page at a time: the trees of all pages would take a gigabyte.
 for (const file of pages) {

@@ -116,7 +116,7 @@ describe('what leads to an entry', () => {
     );
     expect(await mentionsOf(slug)).toHaveLength(3);
     expect(await mentionsOf('seo')).toContainEqual(
-      expect.objectContaining({ file: 'checks/search-questions.ts', kind: 'link' }),
+      expect.objectContaining({ file: 'checks/questions/open.yaml', kind: 'link' }),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { searchQuestions } from '#checks/search-questions.ts';
+import { readQuestions } from '#checks/buyer-questions.ts';
 import type { EntryType, Mention, ReferenceType, Value, ValuePath } from '#contract/editor.ts';
 import { fieldOfFile } from '#editor/rules/fields.ts';
 import type { ReadFile } from '#editor/rules/references.ts';
@@ -68,8 +68,8 @@ function referencesIn(file: string, value: Value): Reference[] {
 export const linkTo = (page: string, flags?: 'g'): RegExp =>
   new RegExp(`(?<![\\w/.-])${RegExp.escape(page)}(?![\\w-]|/[\\w-])`, flags);
 
-/** Its first results are tested with the pages that they must have. */
-const QUESTIONS_FILE = 'checks/search-questions.ts';
+/** The search and the assistant are tested with them; the sealed ones are not shown to anybody who builds. */
+const QUESTIONS = [readQuestions('open'), readQuestions('sealed')];
 
 /**
  * The places that lead to an entry: references by its slug, links to its page in any text, targets of redirects, and questions of
@@ -83,13 +83,15 @@ export function findMentions(entry: FoundEntry, files: readonly ReadFile[]): Men
       .filter(({ at }) => !isInEntry(entry, file, at))
       .map(({ at, kind }) => ({ file, ...entryAt(read, at), at, title: titleOfPlace(file, value, at), kind }));
   });
-  const questions = searchQuestions.filter(([, ...pages]) => pages.includes(entry.page));
+  const questions = QUESTIONS.flatMap(({ half, questions: all }) =>
+    all.filter(({ pages }) => pages.includes(entry.page)).map(({ q }) => ({ half, title: half === 'open' ? q : 'sealed' })),
+  );
   return [
     ...inContent,
-    ...questions.map(([question]) => ({
-      file: QUESTIONS_FILE,
+    ...questions.map(({ half, title }) => ({
+      file: `checks/questions/${half}.yaml`,
       at: [],
-      title: `Test of the search: “${question}”`,
+      title: `Test of the search: “${title}”`,
       kind: 'link' as const,
     })),
   ];

@@ -119,7 +119,7 @@ describe('files', () => {
     'content/services/core.yaml/../../site.yaml',
     'content/blog/.hidden.md',
     'content/unknown.yaml',
-    'checks/search-questions.ts',
+    'checks/questions/open.yaml',
   ];
 
   test.each(PATHS)('"%s" is no file of the table: it is neither read nor written', async (file) => {

@@ -29,11 +29,14 @@ export const examples: readonly Example[] = [
   reply('an answer', {
     outcome: 'answered',
     passage: [
-      [
-        { text: 'We sign an ', start: 0, isMatch: false },
-        { text: 'NDA', start: 11, isMatch: true },
-        { text: ' before the first call if you ask for one.', start: 14, isMatch: false },
-      ],
+      {
+        label: 'Do you sign an NDA?',
+        pieces: [
+          { text: 'We sign an ', start: 0, isMatch: false },
+          { text: 'NDA', start: 11, isMatch: true },
+          { text: ' before the first call if you ask for one.', start: 14, isMatch: false },
+        ],
+      },
     ],
     page: { title: 'Data security', href: '/data-security' },
     others: [{ title: 'Terms', href: '/terms' }],

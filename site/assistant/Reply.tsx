@@ -5,6 +5,12 @@ import { Highlight } from '#site/ui/Highlight.tsx';
 
 type Pieces = Parameters<typeof Highlight>[0]['pieces'];
 
+interface QuotedPart {
+  /** The question or the heading above it on its page. */
+  label?: string | undefined;
+  pieces: Pieces;
+}
+
 interface PageLink {
   title: string;
   href: string;
@@ -13,7 +19,7 @@ interface PageLink {
 export type ReplyState =
   /** The number of pages being loaded. */
   | { outcome: 'reading'; count: number }
-  | { outcome: 'answered'; passage: readonly Pieces[]; page: PageLink; others: readonly PageLink[] }
+  | { outcome: 'answered'; passage: readonly QuotedPart[]; page: PageLink; others: readonly PageLink[] }
   | { outcome: 'vague' }
   | { outcome: 'unknown' }
   /** Loading failed; `href` is the server's answer page. */
@@ -85,10 +91,13 @@ function Quotation({ copy, passage, page, others, resultsHref }: QuotationProps)
   return (
     <>
       <blockquote cite={page.href} className="grid gap-2 border-kaavi border-l px-4">
-        {passage.map((pieces) => (
-          <p key={pieces.map(({ text }) => text).join('')}>
-            <Highlight pieces={pieces} />
-          </p>
+        {passage.map(({ label, pieces }) => (
+          <div key={pieces.map(({ text }) => text).join('')}>
+            {label && <p className="font-semibold text-small">{label}</p>}
+            <p>
+              <Highlight pieces={pieces} />
+            </p>
+          </div>
         ))}
       </blockquote>
       <p>

@@ -3,8 +3,9 @@ import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import type { SearchDocument } from '#site/search/document.ts';
 import { type SearchCopy, searchCopy, searchDocuments } from '#site/search/document-queries.ts';
-import { find, MAX_QUESTION_LENGTH, type Match } from '#site/search/find.ts';
+import { find, type Match } from '#site/search/find.ts';
 import { excerpt, highlight, type Piece } from '#site/search/highlight.ts';
+import { MAX_QUESTION_LENGTH } from '#site/search/question.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type Article, articles, type BlogCategory, type BlogCopy, blogCategories } from './queries.ts';
@@ -81,7 +82,7 @@ export async function searchBlog({ question, category }: BlogQuery): Promise<Blo
 
   blogIndex ??= buildIndex();
   const { documents, index, copy } = await blogIndex;
-  const result = find(index, copy.synonyms, question);
+  const result = find(index, { synonyms: copy.synonyms, topics: [], outside: [] }, question);
   if (result.outcome === 'only-stop-words') return { state: 'stop-words' };
   const matches = result.outcome === 'found' ? result.matches : [];
   const bySlug = new Map(all.map((article) => [article.slug, article]));

@@ -64,6 +64,9 @@ const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 3, page
 /** Factors for matches that are not the exact word. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.6, 0.6];
 
+/** The similarity of a synonym, and of a misspelled word. */
+const SIMILAR = 0.8;
+
 /** Bonus if the whole title was found: for "photography", "Photography" ranks above "Food photography". */
 const WHOLE_TITLE = 0.6;
 
@@ -73,8 +76,8 @@ const [MIN_WORD_SHARE, MIN_SCORE] = [0.4, 0.04];
 /** Shorter words are not completed if a page has them: app, seo, gst. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** The weight of a word that no page has. */
-const WEIGHT_OF_UNKNOWN = 3;
+/** The weight of a word that so many pages or fewer have, and of one that no page has. */
+const [RARE, WEIGHT_OF_RARE, WEIGHT_OF_UNKNOWN] = [2, 5, 3];
 
 interface Hit {
   score: number;
@@ -86,7 +89,7 @@ type Hits = ReadonlyMap<number, Hit>;
 /** @param text as typed */
 export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): Answer {
   const question = readQuestion(text, vocabulary, (term) => search(index, term, {}).size > 0, index.bySound, index.isName);
-  const { words, kind, topic } = question;
+  const { words, topic } = question;
   if (words.length === 0) return text.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
   const synonymsInQuestion = meaningsOf(words, vocabulary.synonyms);
   // From position to end position. A phrase of stop words that has a synonym counts as one word.
@@ -96,7 +99,7 @@ export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): 
   // The last word may be unfinished.
   const last = words.length - 1;
   const meanings = [
-    ...synonymsInQuestion.map((meaning) => ({ ...meaning, hits: weaken(lookUpAll(index, meaning.terms), MEANING) })),
+    ...synonymsInQuestion.map((meaning) => ({ ...meaning, hits: likened(weaken(lookUpAll(index, meaning.terms), MEANING)) })),
     ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
   ];
   const perWord = places.map(([at]) => {
@@ -126,8 +129,9 @@ function countedIn(words: readonly AskedWord[], synonyms: readonly Meaning[]): [
 /** Only exact matches count: fuzzy ones do not show how rare the word is. */
 function weightOf(hits: Hits, { entries }: SearchIndex): number {
   if (hits.size === 0) return WEIGHT_OF_UNKNOWN;
-  const count = [...hits.values()].filter(({ terms }) => [...terms.values()].includes(1)).length;
-  return Math.log(1 + entries.length / Math.max(count, 2));
+  const count = [...hits.values()].filter(({ terms }) => [...terms.values()].some((value) => value >= SIMILAR)).length;
+  const rarity = (pages: number) => Math.log(1 + entries.length / Math.max(pages, RARE));
+  return (WEIGHT_OF_RARE * rarity(count)) / rarity(RARE);
 }
 
 function rank(
@@ -223,7 +227,14 @@ function search(
 /** For a prefix, the typed share of the word; each typing error costs two letters. */
 function similarity(term: string, found: string, { prefix, fuzzy }: { prefix?: boolean; fuzzy?: number }): number {
   if (prefix) return term.length / found.length;
-  return fuzzy ? 0.8 : 1;
+  return fuzzy ? SIMILAR : 1;
+}
+
+/** A synonym is not the word itself. */
+function likened(hits: Hits): Hits {
+  return new Map(
+    [...hits].map(([id, hit]) => [id, { ...hit, terms: new Map([...hit.terms].map(([term]) => [term, SIMILAR])) }]),
+  );
 }
 
 function weaken(hits: Hits, factor: number): Hits {

@@ -233,7 +233,8 @@ export function english(word: string, isKnown: boolean, bySound: BySound): strin
   if (listed !== undefined) return listed;
   if (DEVANAGARI.test(word)) {
     const sound = soundOf(word);
-    return BY_SOUND.get(sound) ?? (sound.length >= MIN_SOUND_LENGTH ? bySound(sound) : undefined);
+    const heard = BY_SOUND.get(sound);
+    return heard === '' || sound.length >= MIN_SOUND_LENGTH ? (heard ?? bySound(sound)) : undefined;
   }
   const sound = soundOf(word);
   return isKnown || sound.length <= MIN_SOUND_LENGTH ? undefined : BY_SOUND.get(sound);

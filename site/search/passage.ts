@@ -61,12 +61,12 @@ export function bestPassage(text: string, wanted: Wanted, match: Pick<Match, 'fo
   const measure = measureOf(wanted, match);
   if (wanted.means.length > 0) return passageOf([bestUnit(units, wanted.means, measure)], measure, false);
 
-  const ofKind = wanted.kind ? partsOfKind(units, wanted.kind) : [];
+  const ofKind = wanted.kind ? partsOfKind(units, wanted.kind, measure) : [];
   const opening = units[0] ? [partOf(units[0])] : [];
   const parts = ofKind.length > 0 ? ofKind : opening;
   const candidates = candidatesOf(units.filter((unit, at) => at > 0 && !isKindOnly(unit)));
   for (let count = 0; count < MAX_DETAILS; count += 1) {
-    const detail = nextDetail(candidates, parts, measure);
+    const detail = nextDetail(candidates, parts, measure, ofKind.length > 0);
     if (!detail) break;
     parts.push(detail);
   }
@@ -77,10 +77,22 @@ export function bestPassage(text: string, wanted: Wanted, match: Pick<Match, 'fo
 const isKindOnly = ({ kind }: Unit): boolean => kind === 'price' || kind === 'time';
 
 /** The part that adds most of the question to those before it; undefined if none adds enough. */
-function nextDetail(candidates: readonly Part[], before: readonly Part[], measure: Measure): Part | undefined {
+function nextDetail(
+  candidates: readonly Part[],
+  before: readonly Part[],
+  measure: Measure,
+  isAfterKind: boolean,
+): Part | undefined {
   const had = before.slice(1).map(measure.inPart);
+  const adds = (part: Part) =>
+    measure.inPart(part).some(
+      (value, at) =>
+        value > 0 &&
+        // After a price, the name of the service says nothing more.
+        !(isAfterKind && (measure.inTitle[at] ?? 0) > 0) &&
+        !had.some((words) => (words[at] ?? 0) > 0));
   const [best] = candidates
-    .filter(({ text }) => !before.some((part) => part.text.includes(text) || text.includes(part.text)))
+    .filter((candidate) => !before.some((part) => part.text.includes(candidate.text) || candidate.text.includes(part.text)) && adds(candidate))
     .map((part) => ({ part, score: scoreOf(part, measure, had) }))
     .sort((a, b) => b.score - a.score);
   const min = before.length > 1 ? MIN_MORE : MIN_OWN;
@@ -92,7 +104,7 @@ interface Measure {
   weights: readonly number[];
   inName: readonly number[];
   inTitle: readonly number[];
-  inPart: (part: Part) => number[];
+  inPart: (part: Pick<Unit, 'label' | 'text'>) => number[];
 }
 
 function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, 'found' | 'named' | 'titled'>): Measure {
@@ -119,7 +131,7 @@ function passageOf(parts: Part[], { weights, inName, inPart }: Measure, isOfKind
 }
 
 function scoreOf(
-  part: Part,
+  part: Pick<Part, 'text'> & { label?: string | undefined },
   { weights, inTitle, inPart }: Measure,
   before: readonly (readonly number[])[] = [],
 ): number {
@@ -155,11 +167,14 @@ function bestUnit(units: readonly Unit[], means: readonly string[], measure: Mea
   return own?.part ?? best;
 }
 
-/** All prices, or the time, of a page. */
-function partsOfKind(units: readonly Unit[], kind: QuestionKind): Part[] {
+/** All prices, or the time, of a page; if they are too long for one passage, those that name most of the question. */
+function partsOfKind(units: readonly Unit[], kind: QuestionKind, measure: Measure): Part[] {
   const parts: Part[] = [];
   let length = 0;
-  for (const unit of units.filter((one) => one.kind === kind)) {
+  const own = units.filter((one) => one.kind === kind);
+  const isLong = own.reduce((sum, { text }) => sum + text.length, 0) > MAX_PASSAGE_LENGTH;
+  const sorted = isLong ? own.toSorted((a, b) => scoreOf(b, measure) - scoreOf(a, measure)) : own;
+  for (const unit of sorted) {
     length += unit.text.length;
     if (parts.length > 0 && length > MAX_PASSAGE_LENGTH) break;
     parts.push({ ...partOf(unit), label: parts.length === 0 ? unit.label : undefined });

@@ -6,8 +6,9 @@ import { askCopy, homeCopy } from '#site/shell/queries.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
 import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './document-queries.ts';
-import { find, MAX_QUESTION_LENGTH, type Match } from './find.ts';
+import { find, type Match } from './find.ts';
 import { excerpt, highlight, type Piece } from './highlight.ts';
+import { MAX_QUESTION_LENGTH } from './question.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
 import { groupByKind, MAX_RESULTS_OF_A_KIND } from './result-groups.ts';
 import type { ReplyCopy, SearchFile } from './search-file.ts';
@@ -81,7 +82,7 @@ export function searchAsked({ searchParams }: URL): SearchAsked {
 export async function searchView({ question, kind }: SearchAsked): Promise<SearchView> {
   searched ??= open();
   const { documents, index, copy } = await searched;
-  const answer = find(index, copy.synonyms, question);
+  const answer = find(index, copy, question);
   if (answer.outcome === 'nothing-asked') return { state: 'start' };
   if (answer.outcome === 'only-stop-words') return { state: 'stop-words' };
   if (answer.outcome === 'nothing-found') {
@@ -123,7 +124,7 @@ const slugOf = (href: string): string => href.split(/[/#]/).at(-1) || 'home';
 export async function assistantReply(question: string): Promise<{ searched: string[]; reply: Reply }> {
   searched ??= open();
   const { documents, index, copy } = await searched;
-  const answer = find(index, copy.synonyms, question);
+  const answer = find(index, copy, question);
   const texts = pagesToRead(answer).map(({ id }) => documents[id]?.quotable ?? '');
   return { searched: searchedWords(answer), reply: replyFrom(answer, texts) };
 }
@@ -137,11 +138,11 @@ export async function replyCopy(): Promise<ReplyCopy> {
 /** The file that the browser loads for searching. */
 export async function searchFile(): Promise<SearchFile> {
   const { index, copy } = await open();
-  const { kinds, synonyms, list } = copy;
+  const { kinds, synonyms, topics, outside, list } = copy;
   const names = searchKinds.map((kind) => [kind, kinds[kind].name] as const);
   return {
     index: storeIndex(index),
-    synonyms,
+    vocabulary: { synonyms, topics, outside },
     copy: { ...list, kinds: Object.fromEntries(names) as SearchFile['copy']['kinds'] },
     reply: await replyCopy(),
   };

@@ -76,7 +76,6 @@ const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[]
       'expensive',
       'howmuch',
       'how much',
-      'minimum spend',
       'estimate',
       'rent per/month/howmuch',
       'howmuch rent',
@@ -88,7 +87,7 @@ const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[]
 const FILLERS = new Set(
   (
     'able agency ask asking available best better come company day dear deal dont else etc even every fine firm fix gets go going good guy hello here hi ' +
-    'ill im item keep kind kindly know let lot make making many month never new nobody one open option order people per person place please pls possible ' +
+    'ill im item keep less low lowest minimum kind kindly know let lot make making many month never new nobody one option order people per person place please pls possible ' +
     'proper provide put really right same say see send sir show small somebody someone something start still take tell thank thanks thing today try u use ' +
     'using want wanted way week work working year ' +
     'i’m don’t didn’t without urgent urgently available big '

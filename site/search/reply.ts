@@ -4,11 +4,17 @@ import type { Answer, Match } from './find.ts';
 import { highlight, type Piece } from './highlight.ts';
 import { bestPassage, type Passage } from './passage.ts';
 
+/** A quoted paragraph with matches highlighted. */
+export interface QuotedPart {
+  /** The question or heading above it on its page. */
+  label: string | undefined;
+  pieces: Piece[];
+}
+
 export type Reply =
   | {
       outcome: 'answered';
-      /** The quoted paragraphs with matches highlighted, each with the question or heading above it on its page. */
-      passage: { label: string | undefined; pieces: Piece[] }[];
+      passage: QuotedPart[];
       /** The page it is from. */
       page: SearchEntry;
       /** Other matching pages. */
@@ -23,16 +29,17 @@ const READ = 4;
 
 /**
  * What a passage and the name of its page must have: their share of the question, and the weights of the words that they have,
- * some of them in the name. A question of many words needs a smaller share (docs/decisions/0055).
+ * some of them in the name, and its lead before the next page. A question of many words needs a smaller share (docs/decisions/0055).
  */
 const ENOUGH = [
-  { share: 0.5, evidence: 0, named: 1 },
-  { share: 0.4, evidence: 0, named: 3 },
-  { share: 0.27, evidence: 5.5, named: 2 },
+  { share: 0.5, evidence: 0, named: 1, margin: 0 },
+  { share: 0.6, evidence: 5, named: 0, margin: 0.3 },
+  { share: 0.4, evidence: 0, named: 3, margin: 0.2 },
+  { share: 0.27, evidence: 5.5, named: 2, margin: 0.2 },
 ];
 
 /** The same for a price or a time, which answers the question wherever the service is right. */
-const ENOUGH_OF_KIND = { share: 0.27, evidence: 0, named: 1.5 };
+const ENOUGH_OF_KIND = { share: 0.27, evidence: 0, named: 1.5, margin: 0 };
 
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
@@ -70,7 +77,7 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   const [best, ...others] = read
     .filter(({ passage: { parts } }) => parts.length > 0)
     .toSorted((a, b) => Number(b.isTopical) - Number(a.isTopical) || b.score - a.score);
-  if (!best || !(best.isTopical || isEnough(best.passage))) return { outcome: 'unknown' };
+  if (!best || !(best.isTopical || isEnough(best.passage, best.score - (others[0]?.score ?? 0)))) return { outcome: 'unknown' };
   return {
     outcome: 'answered',
     passage: best.passage.parts.map(({ label, text }) => ({ label, pieces: highlight(text, best.match.terms) })),
@@ -79,7 +86,8 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   };
 }
 
-const isEnough = (passage: Passage): boolean =>
+const isEnough = (passage: Passage, lead: number): boolean =>
   [...ENOUGH, ...(passage.isOfKind ? [ENOUGH_OF_KIND] : [])].some(
-    ({ share, evidence, named }) => passage.share >= share && passage.evidence >= evidence && passage.named >= named,
+    ({ share, evidence, named, margin }) =>
+      passage.share >= share && passage.evidence >= evidence && passage.named >= named && lead >= margin,
   );

@@ -1,8 +1,8 @@
 /** The file /search-index.json, for the search form of the header and for the assistant. */
 import type { SearchKind } from './document.ts';
 import { type Answer, find } from './find.ts';
+import type { Vocabulary } from './question.ts';
 import { loadIndex, type StoredIndex } from './search-index.ts';
-import type { Synonym } from './words.ts';
 
 export interface SearchListCopy {
   /** Accessible name of the list. */
@@ -40,7 +40,7 @@ export interface ReplyCopy {
 /** The copy is in the file to keep the pages small. */
 export interface SearchFile {
   index: StoredIndex;
-  synonyms: Synonym[];
+  vocabulary: Vocabulary;
   copy: SearchListCopy;
   reply: ReplyCopy;
 }
@@ -52,9 +52,9 @@ export interface OpenSearch {
   ask: (question: string) => Answer;
 }
 
-export async function openSearchFile({ index: stored, synonyms, ...copies }: SearchFile): Promise<OpenSearch> {
+export async function openSearchFile({ index: stored, vocabulary, ...copies }: SearchFile): Promise<OpenSearch> {
   const index = await loadIndex(stored);
-  return { ...copies, ask: (question) => find(index, synonyms, question) };
+  return { ...copies, ask: (question) => find(index, vocabulary, question) };
 }
 
 /** The index could not be loaded. The form still works through the server. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsIn, wordsIn } from '#site/search/words.ts';
+import { isSpelledLike, termsIn, wordsIn } from '#site/search/words.ts';
 
 it.each([
   ['E-commerce, e-Commerce and ECOMMERCE', ['ecommerce', 'ecommerce', 'ecommerce']],
@@ -21,4 +21,18 @@ it('returns the position of each word, and which ones are stop words', () => {
     ['e-way', false],
     ['bill', false],
   ]);
+});
+
+it.each([
+  ['website', 'webiste', true],
+  ['guarantee', 'gurantee', true],
+  ['restaurant', 'restarant', true],
+  ['emi', 'imei', false],
+  ['logo', 'lego', false],
+  ['photo', 'phote', true],
+  ['price', 'prize', true],
+  ['casting', 'coasted', false],
+  ['सिलाई', 'सिलाइ', false],
+])('%s typed as %s is understood: %s', (word, typed, isUnderstood) => {
+  expect(isSpelledLike(typed, word)).toBe(isUnderstood);
 });

@@ -98,7 +98,7 @@ it('removes an entry, sends its visitors to the list, and shows the next', async
 });
 
 it('lists what leads to it, and wants a replacement where others refer to it', async () => {
-  mentions(REFERENCE, { file: 'checks/search-questions.ts', at: [], title: 'Test of the search', kind: 'link' });
+  mentions(REFERENCE, { file: 'checks/questions/open.yaml', at: [], title: 'Test of the search', kind: 'link' });
   const dialog = await openDialog();
   expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' }).getAttribute('href')).toBe(
     '/edit/file/content/industries/shops.yaml?entry=pharmacies&at=%2Fitems%2F0%2Fservices%2F1',
