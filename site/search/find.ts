@@ -59,10 +59,13 @@ const WEIGHT: Record<SearchKind, number> = {
 };
 
 /** A question for a price or a time is for that of a service. */
-const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 3, page: 2 };
+const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 6, page: 2 };
 
 /** Factors for matches that are not the exact word. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.6, 0.6];
+
+/** A page with the word and with its synonym has so much of the lesser score too. */
+const BOTH = 0.3;
 
 /** The similarity of a synonym, and of a misspelled word. */
 const SIMILAR = 0.8;
@@ -115,14 +118,16 @@ export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): 
   return matches.length > 0 ? { outcome: 'found', question, searched, matches } : { outcome: 'nothing-found', searched };
 }
 
-/** The places of the words to look for: those that only ask for a price or a time count if there are no others. */
+const IS_NUMBER = /^\d+$/;
+
+/** The places of the words to look for: numbers, and words that only ask for a price or a time, count if there are no others. */
 function countedIn(words: readonly AskedWord[], synonyms: readonly Meaning[]): [from: number, to: number][] {
   const counted = new Map(words.flatMap(({ isStopWord }, at) => (isStopWord ? [] : [[at, at + 1] as const])));
   for (const { from, to } of synonyms) {
     if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
   }
   const places = [...counted].sort(([a], [b]) => a - b);
-  const subjects = places.filter(([from, to]) => range(from, to).some((at) => !words[at]?.asksKind));
+  const subjects = places.filter(([from, to]) => range(from, to).some((at) => !words[at]?.asksKind && !IS_NUMBER.test(words[at]?.term ?? '')));
   return subjects.length > 0 ? subjects : places;
 }
 
@@ -163,7 +168,7 @@ function rank(
   const minShare = MIN_WORD_SHARE * Math.max(...others.map(({ share }) => share));
   const maxScore = others[0]?.score ?? 0;
   return scored.flatMap(({ score, ...match }) =>
-    match.id === topical || (score >= MIN_SCORE * maxScore && match.share >= minShare)
+    match.id === topical || (score >= MIN_SCORE * maxScore && (match.share >= minShare || (kind && match.entry.kind === 'service')))
       ? [{ ...match, nearness: Math.min(1, score / maxScore) }]
       : [],
   );
@@ -252,7 +257,7 @@ function best(all: readonly Hits[]): Hits {
 }
 
 const either = (one: Hit, other: Hit): Hit => ({
-  score: one.score + other.score,
+  score: Math.max(one.score, other.score) + BOTH * Math.min(one.score, other.score),
   terms: mergeSimilarity(other.terms, one.terms),
   named: [...other.named, ...one.named],
 });

@@ -17,6 +17,8 @@ export interface Passage {
   share: number;
   /** The same as the sum of the weights of the words. */
   evidence: number;
+  /** The weights of all words of the question. */
+  whole: number;
   /** The weights of the words in the page's name. */
   named: number;
   /** Whether it has what the question asks for: a price, a time. */
@@ -127,7 +129,7 @@ function passageOf(parts: Part[], { weights, inName, inPart }: Measure, isOfKind
   );
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const named = weights.reduce((sum, weight, at) => sum + weight * (inName[at] ?? 0), 0);
-  return { parts, evidence, named, share: evidence / whole, isOfKind };
+  return { parts, evidence, whole, named, share: evidence / whole, isOfKind };
 }
 
 function scoreOf(

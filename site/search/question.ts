@@ -33,6 +33,8 @@ export interface Question {
   words: AskedWord[];
   kind: QuestionKind | undefined;
   topic: Topic | undefined;
+  /** It speaks to the agency or of the visitor's business: do you …, our shop …, software for … */
+  isBusiness: boolean;
   isOutside: boolean;
 }
 
@@ -45,6 +47,7 @@ const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[]
       'how long',
       'how soon',
       'how fast/quick/quickly',
+      'how much time/day/week',
       'how/howmuch/many day/week/month',
       'by monday/tuesday/wednesday/thursday/friday/saturday/sunday/tomorrow',
       'delivery time',
@@ -94,6 +97,15 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
+/** Words of somebody who buys for a business, and not for himself. */
+const BUSINESS = new Set(
+  (
+    'we our us you your u ur aap aapka aapke aapki hum hamara hamare hamari humara humare humari software app website system erp crm portal marketing ' +
+    'advertise ad ads lead enquiry seo logo brand design film video photo photography shoot automation ai chatbot dashboard report integration online shop ' +
+    'customer client staff employee owner manufacturer company firm factory business dealer distributor'
+  ).split(' '),
+);
+
 /** In characters. The rest of a longer question is ignored. */
 export const MAX_QUESTION_LENGTH = 500;
 const MAX_WORDS = 40;
@@ -121,7 +133,8 @@ export function readQuestion(
     for (const phrase of phrases) for (const at of nearbyPlaces(phrase, words) ?? []) markKind(words[at]);
   for (const word of words) if (FILLERS.has(word.term) || word.term === 'howmuch') word.isStopWord = true;
   const topic = bestTopic(words, vocabulary, isName);
-  return { words, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
+  const isBusiness = words.some(({ term, start, end }) => BUSINESS.has(term) || BUSINESS.has(text.slice(start, end).toLowerCase()));
+  return { words, isBusiness, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
 }
 
 const SOUNDS = new WeakMap<Vocabulary, Map<string, string>>();

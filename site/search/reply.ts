@@ -3,6 +3,7 @@ import type { SearchEntry } from './document.ts';
 import type { Answer, Match } from './find.ts';
 import { highlight, type Piece } from './highlight.ts';
 import { bestPassage, type Passage } from './passage.ts';
+import type { QuestionKind } from './question.ts';
 
 /** A quoted paragraph with matches highlighted. */
 export interface QuotedPart {
@@ -32,14 +33,13 @@ const READ = 4;
  * some of them in the name, and its lead before the next page. A question of many words needs a smaller share (docs/decisions/0055).
  */
 const ENOUGH = [
-  { share: 0.5, evidence: 0, named: 1, margin: 0 },
-  { share: 0.6, evidence: 5, named: 0, margin: 0.3 },
-  { share: 0.4, evidence: 0, named: 3, margin: 0.2 },
-  { share: 0.27, evidence: 5.5, named: 2, margin: 0.2 },
+  { share: 0.6, evidence: 0, named: 1, margin: 0 },
+  { share: 0.5, evidence: 0, named: 2, margin: 0.2 },
+  { share: 0.35, evidence: 7, named: 3, margin: 0.3 },
 ];
 
 /** The same for a price or a time, which answers the question wherever the service is right. */
-const ENOUGH_OF_KIND = { share: 0.27, evidence: 0, named: 1.5, margin: 0 };
+const ENOUGH_OF_KIND = { share: 0.4, evidence: 0, named: 1.5, margin: 0 };
 
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
@@ -64,7 +64,7 @@ export function pagesToRead(answer: Answer): Match[] {
 export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   if (answer.outcome !== 'found') return { outcome: answer.outcome === 'nothing-found' ? 'unknown' : 'vague' };
   const {
-    question: { kind, topic },
+    question: { kind, topic, isBusiness },
     searched,
   } = answer;
   const read = pagesToRead(answer).map((match, at) => {
@@ -77,13 +77,39 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   const [best, ...others] = read
     .filter(({ passage: { parts } }) => parts.length > 0)
     .toSorted((a, b) => Number(b.isTopical) - Number(a.isTopical) || b.score - a.score);
-  if (!best || !(best.isTopical || isEnough(best.passage, best.score - (others[0]?.score ?? 0)))) return { outcome: 'unknown' };
+  if (!best || !(best.isTopical || (isAsked(best, isBusiness, kind) && isEnough(best.passage, best.score - (others[0]?.score ?? 0))))) return { outcome: 'unknown' };
   return {
     outcome: 'answered',
     passage: best.passage.parts.map(({ label, text }) => ({ label, pieces: highlight(text, best.match.terms) })),
     page: best.match.entry,
     others: others.map(({ match }) => match.entry),
   };
+}
+
+/** In words. A question with as many tells of a problem of its trade. */
+const PROBLEM = 5;
+
+/** A price or a time is not answered without one; and what a customer asks of a trade is not what the trade asks of us. */
+function isAsked({ match, passage }: Read, isBusiness: boolean, kind: QuestionKind | undefined): boolean {
+  if (kind && !passage.isOfKind) return false;
+  if (match.entry.kind === 'service' || match.entry.kind === 'page') return true;
+  return (
+    isBusiness ||
+    match.found.length >= PROBLEM ||
+    passage.named >= NAMES_ALL * passage.whole ||
+    passage.evidence - passage.named >= DETAIL
+  );
+}
+
+/** The weight of the words that a passage has and the name of its page has not. */
+const DETAIL = 3;
+
+/** The share of a question that only names a trade. */
+const NAMES_ALL = 0.99;
+
+interface Read {
+  match: Match;
+  passage: Passage;
 }
 
 const isEnough = (passage: Passage, lead: number): boolean =>
