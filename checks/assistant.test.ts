@@ -3,6 +3,7 @@ import type { SearchDocument } from '#site/search/document.ts';
 import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 import { replyCopy } from '#site/search/test-copy.ts';
 import { Assistant } from './assistant.ts';
+import type { BuyerQuestion } from './buyer-questions.ts';
 import { Page } from './page.ts';
 import { openSearch } from './search.ts';
 
@@ -25,20 +26,21 @@ const PAGES = {
 interface Build {
   texts?: Record<string, string>;
   pages?: Record<string, string>;
-  answerable?: [question: string, ...hrefs: string[]][];
-  unanswerable?: string[];
+  asked?: [question: string, ...pages: string[]][];
   hasIndex?: boolean;
 }
 
 async function faultsOf(build: Build = {}) {
-  const { unanswerable = ['weather', 'weather nda tomorrow'] } = build;
-  const {
-    answerable = [
-      ['sign nda', '/contact'],
-      ['logo', '/pricing#logos'],
-    ],
-  } = build;
-  const file = { index: storeIndex(createSearchIndex(DOCUMENTS)), synonyms: [], copy: {}, reply: replyCopy };
+  const { asked = [['sign nda', '/contact'], ['logo', '/pricing#logos'], ['weather']] } = build;
+  const questions = asked.map(
+    ([q, ...pages]): BuyerQuestion => ({ list: 'terms', q, kind: 'terms', lang: 'en', pages }),
+  );
+  const file = {
+    index: storeIndex(createSearchIndex(DOCUMENTS)),
+    vocabulary: { synonyms: [], topics: [], outside: [] },
+    copy: {},
+    reply: replyCopy,
+  };
   const texts = {
     '/page-text/pricing/logos.txt': DOCUMENTS[0]?.text ?? '',
     '/page-text/contact.txt': DOCUMENTS[1]?.text ?? '',
@@ -46,7 +48,7 @@ async function faultsOf(build: Build = {}) {
   };
   const files = new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
   if (build.hasIndex !== false) files.set('/search-index.json', Buffer.from(JSON.stringify(file)));
-  const check = new Assistant(files, await openSearch(files), { answerable, unanswerable });
+  const check = new Assistant(files, await openSearch(files), [{ half: 'open', questions }]);
   for (const [path, html] of Object.entries({ ...PAGES, ...build.pages })) check.visit(new Page(`${path}.html`, html));
   return check.rules().map(({ faults }) => faults);
 }
@@ -68,21 +70,16 @@ it('finds a page without a text', async () => {
   expect(quoted).toEqual([]);
 });
 
-it('finds an answerable question without answer, and an unanswerable one with an answer', async () => {
-  const [, , answers, , refuses] = await faultsOf({
-    answerable: [['weather', '/contact']],
-    unanswerable: ['sign nda'],
+it('finds too few right answers, too many wrong ones, and an unanswerable question with an answer', async () => {
+  const [, , right, wrong, refused] = await faultsOf({
+    asked: [['weather', '/contact'], ['sign nda', '/terms'], ['logo']],
   });
-  expect(answers).toEqual(['"weather": It is not answered.']);
-  expect(refuses).toEqual(['"sign nda": It is answered: "Can we sign an NDA? Yes. Ask for it."']);
-});
-
-it('finds a question that is answered from another page', async () => {
-  const [, , , right] = await faultsOf({
-    answerable: [
-      ['sign nda', '/terms', '/about'],
-      ['logo', '/about', '/pricing#logos'],
-    ],
-  });
-  expect(right).toEqual(['"sign nda": It is answered from /contact.']);
+  expect(right).toEqual([
+    'checks/questions/open.yaml: "weather": nothing is said, /contact answers it.',
+    'checks/questions/open.yaml: "sign nda": /contact says "Can we sign an NDA? Yes. Ask for it.", expected /terms.',
+  ]);
+  expect(wrong).toHaveLength(2);
+  expect(refused).toEqual([
+    'checks/questions/open.yaml: "logo": /pricing#logos says "Logo: drawn “twice”. ₹500 – ₹900.", expected nothing.',
+  ]);
 });

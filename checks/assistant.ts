@@ -11,8 +11,8 @@ import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
  * are answered rightly, the largest of all that are answered wrongly, the least of unanswerable ones that are declined.
  */
 const LIMITS: Record<Half, { right: number; wrong: number; refused: number }> = {
-  open: { right: 0.8, wrong: 0.09, refused: 0.9 },
-  sealed: { right: 0.5, wrong: 0.2, refused: 0.8 },
+  open: { right: 0.73, wrong: 0.08, refused: 0.9 },
+  sealed: { right: 0.52, wrong: 0.25, refused: 0.47 },
 };
 
 /** Runs the assistant on the built files: what it quotes and which questions it declines. */
@@ -43,7 +43,9 @@ export class Assistant implements Check {
     const hrefs = (this.#hrefs.get(page.path) ?? []).filter((href) => this.#textOf(href));
     if (hrefs.length === 0) return;
     const words = wordsOf(page.all('main').map(visibleTextAndCode).join(' '));
-    for (const line of hrefs.flatMap((href) => unitsOf(this.#textOf(href)).flatMap(({ label = '', text }) => [label, text]))) {
+    for (const line of hrefs.flatMap((href) =>
+      unitsOf(this.#textOf(href)).flatMap(({ label, text }) => (label ? [label, text] : [text])),
+    )) {
       if (!words.includes(wordsOf(line))) this.#quoted.fail(page.path, `"${line}" is not on the page.`);
     }
   }
@@ -63,12 +65,7 @@ export class Assistant implements Check {
         right,
         (share) => share >= limits.right,
       ),
-      shareRule(
-        `It answers at most ${percent(limits.wrong)} wrongly`,
-        half,
-        wrong,
-        (share) => share <= limits.wrong,
-      ),
+      shareRule(`It answers at most ${percent(limits.wrong)} wrongly`, half, wrong, (share) => share <= limits.wrong),
       shareRule(
         `It declines at least ${percent(limits.refused)} of those that no page answers`,
         half,
@@ -95,8 +92,11 @@ export class Assistant implements Check {
   }
 }
 
-const quotedText = ({ label, pieces }: QuotedPart): string =>
-  [label, pieces.map(({ text }) => text).join('')].filter(Boolean).join(' ');
+const quotedText = ({ label = [], pieces }: QuotedPart): string =>
+  [label, pieces]
+    .map((all) => all.map(({ text }) => text).join(''))
+    .filter(Boolean)
+    .join(' ');
 
 function hrefsIn(files: BuiltFiles): string[] {
   const file = files.get(routes.searchIndex);

@@ -30,9 +30,7 @@ export interface BuyerQuestions {
 
 export const readQuestions = (half: Half): BuyerQuestions => ({
   half,
-  questions: z
-    .array(question)
-    .parse(parse(readFileSync(new URL(`./questions/${half}.yaml`, import.meta.url), 'utf8'))),
+  questions: z.array(question).parse(parse(readFileSync(new URL(`./questions/${half}.yaml`, import.meta.url), 'utf8'))),
 });
 
 /** What the assistant said, or undefined if it said that it found nothing. */
@@ -68,13 +66,25 @@ export function measureAnswers(
     return { ...one, said, verdict: judge(one, said) };
   });
   const answerable = judged.filter(({ pages }) => pages.length > 0);
-  const measured = (all: typeof judged, counted: (verdict: Verdict) => boolean, isFault: (verdict: Verdict) => boolean) => ({
+  const measured = (
+    all: typeof judged,
+    counted: (verdict: Verdict) => boolean,
+    isFault: (verdict: Verdict) => boolean,
+  ) => ({
     share: all.filter(({ verdict }) => counted(verdict)).length / (all.length || 1),
     faults: all.filter(({ verdict }) => isFault(verdict)).map(faultOf),
   });
   return {
-    right: measured(answerable, (verdict) => verdict === 'right', (verdict) => verdict !== 'right'),
-    wrong: measured(judged, (verdict) => verdict === 'wrong', (verdict) => verdict === 'wrong'),
+    right: measured(
+      answerable,
+      (verdict) => verdict === 'right',
+      (verdict) => verdict !== 'right',
+    ),
+    wrong: measured(
+      judged,
+      (verdict) => verdict === 'wrong',
+      (verdict) => verdict === 'wrong',
+    ),
     refused: measured(
       judged.filter(({ pages }) => pages.length === 0),
       (verdict) => verdict === 'refused',
@@ -99,7 +109,12 @@ export function measureResults(
   search: (question: string) => readonly string[],
 ): Measured {
   const answerable = questions.filter(({ pages }) => pages.length > 0);
-  const missed = answerable.filter(({ q, pages }) => !search(q).slice(0, FIRST).some((href) => isOneOf(pages, href)));
+  const missed = answerable.filter(
+    ({ q, pages }) =>
+      !search(q)
+        .slice(0, FIRST)
+        .some((href) => isOneOf(pages, href)),
+  );
   return {
     share: 1 - missed.length / (answerable.length || 1),
     faults: missed.map(({ q, pages }) => `"${q}": ${pages.slice(0, 3).join(' or ')} is not among the first ${FIRST}.`),

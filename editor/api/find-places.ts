@@ -84,7 +84,9 @@ export function findMentions(entry: FoundEntry, files: readonly ReadFile[]): Men
       .map(({ at, kind }) => ({ file, ...entryAt(read, at), at, title: titleOfPlace(file, value, at), kind }));
   });
   const questions = QUESTIONS.flatMap(({ half, questions: all }) =>
-    all.filter(({ pages }) => pages.includes(entry.page)).map(({ q }) => ({ half, title: half === 'open' ? q : 'sealed' })),
+    all
+      .filter(({ pages }) => pages.includes(entry.page))
+      .map(({ q }) => ({ half, title: half === 'open' ? q : 'sealed' })),
   );
   return [
     ...inContent,

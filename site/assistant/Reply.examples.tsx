@@ -30,7 +30,11 @@ export const examples: readonly Example[] = [
     outcome: 'answered',
     passage: [
       {
-        label: 'Do you sign an NDA?',
+        label: [
+          { text: 'Do you sign an ', start: 0, isMatch: false },
+          { text: 'NDA', start: 15, isMatch: true },
+          { text: '?', start: 18, isMatch: false },
+        ],
         pieces: [
           { text: 'We sign an ', start: 0, isMatch: false },
           { text: 'NDA', start: 11, isMatch: true },

@@ -7,7 +7,7 @@ type Pieces = Parameters<typeof Highlight>[0]['pieces'];
 
 interface QuotedPart {
   /** The question or the heading above it on its page. */
-  label?: string | undefined;
+  label?: Pieces | undefined;
   pieces: Pieces;
 }
 
@@ -93,7 +93,11 @@ function Quotation({ copy, passage, page, others, resultsHref }: QuotationProps)
       <blockquote cite={page.href} className="grid gap-2 border-kaavi border-l px-4">
         {passage.map(({ label, pieces }) => (
           <div key={pieces.map(({ text }) => text).join('')}>
-            {label && <p className="font-semibold text-small">{label}</p>}
+            {label && (
+              <p className="font-semibold text-small">
+                <Highlight pieces={label} />
+              </p>
+            )}
             <p>
               <Highlight pieces={pieces} />
             </p>

@@ -24,7 +24,10 @@ const PAGES = [
   page('Clouds', 'Moved in waves.'),
 ];
 const index = createSearchIndex(PAGES);
-const search = { reply: replyCopy, ask: (question: string) => find(index, { synonyms: [], topics: [], outside: [] }, question) } as OpenSearch;
+const search = {
+  reply: replyCopy,
+  ask: (question: string) => find(index, { synonyms: [], topics: [], outside: [] }, question),
+} as OpenSearch;
 const textOf = (href: string) => PAGES.find((one) => one.href === href)?.text ?? '';
 const built: AssistantSources = { index: async () => search, text: async (href) => textOf(href) };
 

@@ -43,7 +43,8 @@ const copy = {
   },
   slash: 'The / key opens this search',
 };
-const open = () => openSearchFile({ index, vocabulary: { synonyms: [], topics: [], outside: [] }, copy, reply: replyCopy });
+const open = () =>
+  openSearchFile({ index, vocabulary: { synonyms: [], topics: [], outside: [] }, copy, reply: replyCopy });
 const island = (load: () => Promise<OpenSearch> = open) => (
   <SiteSearch
     copy={{

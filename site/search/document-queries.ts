@@ -131,11 +131,7 @@ function costUnits(cost: ServiceCost, copy: { heading: string; quoted: string })
     return unitsUnder(copy.heading, 'price', plans);
   }
   const { price, fromBuys, toBuys } = cost;
-  return unitsUnder(copy.heading, 'price', [
-    priceText(price),
-    `${price.from}: ${fromBuys}`,
-    `${price.to}: ${toBuys}`,
-  ]);
+  return unitsUnder(copy.heading, 'price', [priceText(price), `${price.from}: ${fromBuys}`, `${price.to}: ${toBuys}`]);
 }
 
 /** ₹12,000 – ₹20,000 per month */

@@ -91,9 +91,16 @@ type Hits = ReadonlyMap<number, Hit>;
 
 /** @param text as typed */
 export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): Answer {
-  const question = readQuestion(text, vocabulary, (term) => search(index, term, {}).size > 0, index.bySound, index.isName);
+  const question = readQuestion(
+    text,
+    vocabulary,
+    (term) => search(index, term, {}).size > 0,
+    index.bySound,
+    index.isName,
+  );
   const { words, topic } = question;
-  if (words.length === 0) return text.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
+  if (words.length === 0)
+    return text.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
   const synonymsInQuestion = meaningsOf(words, vocabulary.synonyms);
   // From position to end position. A phrase of stop words that has a synonym counts as one word.
   const places = countedIn(words, synonymsInQuestion);
@@ -102,7 +109,10 @@ export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): 
   // The last word may be unfinished.
   const last = words.length - 1;
   const meanings = [
-    ...synonymsInQuestion.map((meaning) => ({ ...meaning, hits: likened(weaken(lookUpAll(index, meaning.terms), MEANING)) })),
+    ...synonymsInQuestion.map((meaning) => ({
+      ...meaning,
+      hits: likened(weaken(lookUpAll(index, meaning.terms), MEANING)),
+    })),
     ...compoundsIn(words).map((compound) => ({ ...compound, hits: lookUpAll(index, compound.terms) })),
   ];
   const perWord = places.map(([at]) => {
@@ -115,7 +125,9 @@ export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): 
     weight: weightOf(perWord[place] ?? new Map(), index),
   }));
   const matches = rank(index, perWord, searched, question);
-  return matches.length > 0 ? { outcome: 'found', question, searched, matches } : { outcome: 'nothing-found', searched };
+  return matches.length > 0
+    ? { outcome: 'found', question, searched, matches }
+    : { outcome: 'nothing-found', searched };
 }
 
 const IS_NUMBER = /^\d+$/;
@@ -127,7 +139,9 @@ function countedIn(words: readonly AskedWord[], synonyms: readonly Meaning[]): [
     if (!range(from, to).some((at) => counted.has(at))) counted.set(from, to);
   }
   const places = [...counted].sort(([a], [b]) => a - b);
-  const subjects = places.filter(([from, to]) => range(from, to).some((at) => !words[at]?.asksKind && !IS_NUMBER.test(words[at]?.term ?? '')));
+  const subjects = places.filter(([from, to]) =>
+    range(from, to).some((at) => !words[at]?.asksKind && !IS_NUMBER.test(words[at]?.term ?? '')),
+  );
   return subjects.length > 0 ? subjects : places;
 }
 
@@ -161,14 +175,26 @@ function rank(
     const sum = hits.reduce((total, { score }) => total + score, 0);
     const weight = (kind && WEIGHT_OF_PRICED[entry.kind]) || WEIGHT[entry.kind];
     const score = id === topical ? Number.MAX_VALUE : sum * share ** 2 * weight * (1 + WHOLE_TITLE * inTitle);
-    return [{ id, entry, terms, found, named: new Set(hits.flatMap(({ named }) => named)), titled: new Set(title), share, score }];
+    return [
+      {
+        id,
+        entry,
+        terms,
+        found,
+        named: new Set(hits.flatMap(({ named }) => named)),
+        titled: new Set(title),
+        share,
+        score,
+      },
+    ];
   });
   scored.sort((a, b) => b.score - a.score || a.id - b.id);
   const others = scored.filter(({ id }) => id !== topical);
   const minShare = MIN_WORD_SHARE * Math.max(...others.map(({ share }) => share));
   const maxScore = others[0]?.score ?? 0;
   return scored.flatMap(({ score, ...match }) =>
-    match.id === topical || (score >= MIN_SCORE * maxScore && (match.share >= minShare || (kind && match.entry.kind === 'service')))
+    match.id === topical ||
+    (score >= MIN_SCORE * maxScore && (match.share >= minShare || (kind && match.entry.kind === 'service')))
       ? [{ ...match, nearness: Math.min(1, score / maxScore) }]
       : [],
   );

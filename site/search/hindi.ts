@@ -118,7 +118,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   photography: 'fotografi',
   place: 'jagah',
   poster: 'पोस्टर',
-  price: 'kimat keemat qeemat daam dam bhav bhaav kharcha kharch lagat lagega lagegi lagenge loge mulya रेट प्राइस फीस चार्ज',
+  price:
+    'kimat keemat qeemat daam dam bhav bhaav kharcha kharch lagat lagega lagegi lagenge loge mulya रेट प्राइस फीस चार्ज',
   print: 'chhapai chapai chhapna chapwana chhapwana',
   quality: 'gunvatta',
   restaurant: 'dhaba bhojanalay रेस्टोरेंट',
@@ -175,8 +176,10 @@ const ENGLISH: Readonly<Record<string, string>> = {
   center: 'sentar सेंटर',
 };
 
-const CONSONANTS = 'क k ख k ग g घ g ङ n च c छ c ज j झ j ञ n ट t ठ t ड d ढ d ण n त t थ t द d ध d न n प p फ p ब b भ b म m य i र r ल l ळ l व v श s ष s स s ह h';
-const VOWELS = 'ा a अ a आ a इ i ई i उ u ऊ u ऋ ri ए i ऐ i ऑ u ओ u औ u ऍ i ि i ी i ु u ू u ृ ri े i ै i ॅ i ॉ u ो u ौ u ं n ँ n ः h';
+const CONSONANTS =
+  'क k ख k ग g घ g ङ n च c छ c ज j झ j ञ n ट t ठ t ड d ढ d ण n त t थ t द d ध d न n प p फ p ब b भ b म m य i र r ल l ळ l व v श s ष s स s ह h';
+const VOWELS =
+  'ा a अ a आ a इ i ई i उ u ऊ u ऋ ri ए i ऐ i ऑ u ओ u औ u ऍ i ि i ी i ु u ू u ृ ri े i ै i ॅ i ॉ u ो u ौ u ं n ँ n ः h';
 const SOUNDS = new Map(
   [...`${CONSONANTS} ${VOWELS}`.matchAll(/(\S) (\S+)/g)].map(([, sign = '', sound = '']) => [sign, sound]),
 );

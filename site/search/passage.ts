@@ -21,6 +21,8 @@ export interface Passage {
   whole: number;
   /** The weights of the words in the page's name. */
   named: number;
+  /** Share of the question found in a question of the passage, 0 to 1. */
+  asked: number;
   /** Whether it has what the question asks for: a price, a time. */
   isOfKind: boolean;
 }
@@ -92,14 +94,22 @@ function nextDetail(
         value > 0 &&
         // After a price, the name of the service says nothing more.
         !(isAfterKind && (measure.inTitle[at] ?? 0) > 0) &&
-        !had.some((words) => (words[at] ?? 0) > 0));
+        !had.some((words) => (words[at] ?? 0) > 0),
+    );
   const [best] = candidates
-    .filter((candidate) => !before.some((part) => part.text.includes(candidate.text) || candidate.text.includes(part.text)) && adds(candidate))
+    .filter(
+      (candidate) =>
+        !before.some((part) => part.text.includes(candidate.text) || candidate.text.includes(part.text)) &&
+        adds(candidate),
+    )
     .map((part) => ({ part, score: scoreOf(part, measure, had) }))
     .sort((a, b) => b.score - a.score);
   const min = before.length > 1 ? MIN_MORE : MIN_OWN;
   return best && best.score > min ? best.part : undefined;
 }
+
+const sumOf = (weights: readonly number[], values: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0);
 
 /** How much of the question a part has: for each of its words from 0 to 1. */
 interface Measure {
@@ -107,12 +117,17 @@ interface Measure {
   inName: readonly number[];
   inTitle: readonly number[];
   inPart: (part: Pick<Unit, 'label' | 'text'>) => number[];
+  inLabel: (label: string) => number[];
 }
 
 function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, 'found' | 'named' | 'titled'>): Measure {
   return {
     weights: searched.map(({ weight }) => weight),
     inName: found.map((words) => similarity(words, named)),
+    inLabel: (label) => {
+      const terms = new Set(termsIn(label));
+      return found.map((words) => similarity(words, terms));
+    },
     inTitle: found.map((words) => similarity(words, titled)),
     inPart: ({ label, text }) => {
       const [terms, labelTerms] = [new Set(termsIn(text)), new Set(termsIn(label ?? ''))];
@@ -121,7 +136,7 @@ function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, '
   };
 }
 
-function passageOf(parts: Part[], { weights, inName, inPart }: Measure, isOfKind: boolean): Passage {
+function passageOf(parts: Part[], { weights, inName, inPart, inLabel }: Measure, isOfKind: boolean): Passage {
   const covered = parts.map(inPart);
   const evidence = weights.reduce(
     (sum, weight, at) => sum + weight * Math.min(1, Math.max(inName[at] ?? 0, ...covered.map((own) => own[at] ?? 0))),
@@ -129,7 +144,8 @@ function passageOf(parts: Part[], { weights, inName, inPart }: Measure, isOfKind
   );
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const named = weights.reduce((sum, weight, at) => sum + weight * (inName[at] ?? 0), 0);
-  return { parts, evidence, whole, named, share: evidence / whole, isOfKind };
+  const asked = parts.map(({ label }) => (label?.endsWith('?') ? sumOf(weights, inLabel(label)) / whole : 0));
+  return { parts, asked: Math.max(0, ...asked), evidence, whole, named, share: evidence / whole, isOfKind };
 }
 
 function scoreOf(

@@ -40,7 +40,15 @@ export interface Question {
 
 /** In the form of `Topic.said`; the first that fits decides. */
 const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[] = [
-  [undefined, ['fee collection/receipt/reminder/management/payment/payer', 'rate card/chart/board', 'price list/tag/label', 'gold rate']],
+  [
+    undefined,
+    [
+      'fee collection/receipt/reminder/management/payment/payer',
+      'rate card/chart/board',
+      'price list/tag/label',
+      'gold rate',
+    ],
+  ],
   [
     'time',
     [
@@ -126,14 +134,22 @@ export function readQuestion(
       const typed = text.slice(word.start, word.end).toLowerCase();
       const meant = english(typed, isKnown(word.term), (sound) => bySound(sound) ?? sounds.get(sound));
       const term = meant || word.term;
-      return { ...word, term, isStopWord: meant === '' || (meant ? isStopWord(meant) : word.isStopWord), isKnown: isKnown(term), asksKind: false };
+      return {
+        ...word,
+        term,
+        isStopWord: meant === '' || (meant ? isStopWord(meant) : word.isStopWord),
+        isKnown: isKnown(term),
+        asksKind: false,
+      };
     });
   const kind = KINDS.find(([, phrases]) => phrases.some((phrase) => nearbyPlaces(phrase, words)));
   for (const [, phrases] of kind ? [kind] : [])
     for (const phrase of phrases) for (const at of nearbyPlaces(phrase, words) ?? []) markKind(words[at]);
   for (const word of words) if (FILLERS.has(word.term) || word.term === 'howmuch') word.isStopWord = true;
   const topic = bestTopic(words, vocabulary, isName);
-  const isBusiness = words.some(({ term, start, end }) => BUSINESS.has(term) || BUSINESS.has(text.slice(start, end).toLowerCase()));
+  const isBusiness = words.some(
+    ({ term, start, end }) => BUSINESS.has(term) || BUSINESS.has(text.slice(start, end).toLowerCase()),
+  );
   return { words, isBusiness, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
 }
 
@@ -168,7 +184,9 @@ function bestTopic(
   { topics, outside }: Vocabulary,
   isName: (term: string) => boolean,
 ): Topic | undefined {
-  const weights = words.map(({ isStopWord: isEmpty, asksKind, term }) => (isEmpty || asksKind || /^\d+$/.test(term) ? 0 : isName(term) ? 2 : 1));
+  const weights = words.map(({ isStopWord: isEmpty, asksKind, term }) =>
+    isEmpty || asksKind || /^\d+$/.test(term) ? 0 : isName(term) ? 2 : 1,
+  );
   let best: { topic: Topic; score: number } | undefined;
   for (const topic of [{ said: outside, means: [], page: '' }, ...topics]) {
     const most = topic.page ? OTHERS_OF_TOPIC : OTHERS_OF_OUTSIDE;
@@ -227,9 +245,7 @@ function placesIn(phrase: string, words: readonly AskedWord[]): number[] | undef
   const places: number[] = [];
   for (const choice of phrase.split(' ')) {
     const wanted = choicesIn(choice);
-    const at = words.findIndex(
-      (word, place) => !places.includes(place) && wanted.some((one) => isMeant(word, one)),
-    );
+    const at = words.findIndex((word, place) => !places.includes(place) && wanted.some((one) => isMeant(word, one)));
     if (at < 0) return undefined;
     places.push(at);
   }

@@ -8,7 +8,7 @@ import type { QuestionKind } from './question.ts';
 /** A quoted paragraph with matches highlighted. */
 export interface QuotedPart {
   /** The question or heading above it on its page. */
-  label: string | undefined;
+  label: Piece[] | undefined;
   pieces: Piece[];
 }
 
@@ -44,6 +44,9 @@ const ENOUGH_OF_KIND = { share: 0.4, evidence: 0, named: 1.5, margin: 0 };
 /** Weight of the page's search score beside the coverage of the passage. */
 const NEARNESS = 0.5;
 
+/** A question on the page that has so much of the visitor's is his question; the bonus for it. */
+const [ASKED, IS_ASKED] = [0.75, 0.4];
+
 /** Bonus for a passage with a price or a time, if the question asks for one. */
 const IS_OF_KIND = 0.5;
 
@@ -71,16 +74,30 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
     const isTopical = match.entry.href === topic?.page;
     const wanted = isTopical ? { searched, kind: undefined, means: topic?.means ?? [] } : { searched, kind, means: [] };
     const passage = bestPassage(texts[at] ?? '', wanted, match);
-    const score = passage.share + NEARNESS * match.nearness + (passage.isOfKind ? IS_OF_KIND : 0);
+    const score =
+      passage.share +
+      NEARNESS * match.nearness +
+      (passage.isOfKind ? IS_OF_KIND : 0) +
+      (passage.asked >= ASKED ? IS_ASKED : 0);
     return { match, passage, isTopical, score };
   });
   const [best, ...others] = read
     .filter(({ passage: { parts } }) => parts.length > 0)
     .toSorted((a, b) => Number(b.isTopical) - Number(a.isTopical) || b.score - a.score);
-  if (!best || !(best.isTopical || (isAsked(best, isBusiness, kind) && isEnough(best.passage, best.score - (others[0]?.score ?? 0))))) return { outcome: 'unknown' };
+  if (
+    !best ||
+    !(
+      best.isTopical ||
+      (isAsked(best, isBusiness, kind) && isEnough(best.passage, best.score - (others[0]?.score ?? 0)))
+    )
+  )
+    return { outcome: 'unknown' };
   return {
     outcome: 'answered',
-    passage: best.passage.parts.map(({ label, text }) => ({ label, pieces: highlight(text, best.match.terms) })),
+    passage: best.passage.parts.map(({ label, text }) => ({
+      label: label === undefined ? undefined : highlight(label, best.match.terms),
+      pieces: highlight(text, best.match.terms),
+    })),
     page: best.match.entry,
     others: others.map(({ match }) => match.entry),
   };
@@ -91,6 +108,7 @@ const PROBLEM = 5;
 
 /** A price or a time is not answered without one; and what a customer asks of a trade is not what the trade asks of us. */
 function isAsked({ match, passage }: Read, isBusiness: boolean, kind: QuestionKind | undefined): boolean {
+  if (passage.asked >= ASKED) return true;
   if (kind && !passage.isOfKind) return false;
   if (match.entry.kind === 'service' || match.entry.kind === 'page') return true;
   return (
@@ -113,6 +131,7 @@ interface Read {
 }
 
 const isEnough = (passage: Passage, lead: number): boolean =>
+  passage.asked >= ASKED ||
   [...ENOUGH, ...(passage.isOfKind ? [ENOUGH_OF_KIND] : [])].some(
     ({ share, evidence, named, margin }) =>
       passage.share >= share && passage.evidence >= evidence && passage.named >= named && lead >= margin,

@@ -52,7 +52,9 @@ export async function loadIndex({ entries, words }: StoredIndex): Promise<Search
 function withSounds(entries: readonly SearchEntry[], words: MiniSearch<IndexedDocument>): SearchIndex {
   let sounds: Map<string, string> | undefined;
   const bySound = (sound: string) => {
-    sounds ??= new Map(entries.flatMap(({ title, lead }) => termsIn(`${title} ${lead}`)).map((term) => [soundOf(term), term]));
+    sounds ??= new Map(
+      entries.flatMap(({ title, lead }) => termsIn(`${title} ${lead}`)).map((term) => [soundOf(term), term]),
+    );
     return sounds.get(sound);
   };
   const names = new Set(

@@ -167,11 +167,15 @@ describe('a question', () => {
         keywords: '',
       }));
       const index = createSearchIndex(documents);
-      const synonyms = [{ said: ['hosting'], means: ['cloud'] }];
+      const vocabulary = {
+        synonyms: [{ said: ['hosting'], means: ['cloud'] }],
+        topics: [{ page: '/0', means: ['cloud'], said: ['server/cloud move'] }],
+        outside: ['weather'],
+      };
       check(
         fc.property(long, fc.constantFrom('', 'cloud ', 'servres ', 'नमस्ते '), (noise, word) => {
           const question = word + noise;
-          const answer = find(index, synonyms, question);
+          const answer = find(index, vocabulary, question);
           const terms = new Set(wordsIn(question).map(({ term }) => term));
           if (answer.outcome === 'found') for (const match of answer.matches) highlight(match.entry.title, match.terms);
           expect(
