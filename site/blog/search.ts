@@ -2,10 +2,11 @@
 import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
 import type { SearchDocument } from '#site/search/document.ts';
-import { type SearchCopy, searchCopy, searchDocuments } from '#site/search/document-queries.ts';
+import { searchCopy, searchDocuments } from '#site/search/document-queries.ts';
 import { find, type Match } from '#site/search/find.ts';
 import { excerpt, highlight, type Piece } from '#site/search/highlight.ts';
-import { MAX_QUESTION_LENGTH } from '#site/search/question.ts';
+import { hindiWords } from '#site/search/hindi-words.ts';
+import { MAX_QUESTION_LENGTH, type Vocabulary } from '#site/search/question.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type Article, articles, type BlogCategory, type BlogCopy, blogCategories } from './queries.ts';
@@ -43,7 +44,7 @@ type BlogResults =
 interface BlogIndex {
   documents: SearchDocument[];
   index: SearchIndex;
-  copy: SearchCopy;
+  vocabulary: Vocabulary;
 }
 
 /** Built once per process, at the first search. */
@@ -52,7 +53,13 @@ let blogIndex: Promise<BlogIndex> | undefined;
 /** An index of articles only: in the index of the site, other pages could push articles off the list. */
 async function buildIndex(): Promise<BlogIndex> {
   const documents = (await searchDocuments()).filter(({ kind }) => kind === 'article');
-  return { documents, index: createSearchIndex(documents), copy: await searchCopy() };
+  const { synonyms } = await searchCopy();
+  return {
+    documents,
+    index: createSearchIndex(documents),
+    // An article is no answer to a question to the agency.
+    vocabulary: { synonyms, topics: [], outside: [], hindi: hindiWords },
+  };
 }
 
 /**
@@ -81,8 +88,8 @@ export async function searchBlog({ question, category }: BlogQuery): Promise<Blo
   if (!question) return { state: 'category', articles: all.filter(isWanted) };
 
   blogIndex ??= buildIndex();
-  const { documents, index, copy } = await blogIndex;
-  const result = find(index, { synonyms: copy.synonyms, topics: [], outside: [] }, question);
+  const { documents, index, vocabulary } = await blogIndex;
+  const result = find(index, vocabulary, question);
   if (result.outcome === 'only-stop-words') return { state: 'stop-words' };
   const matches = result.outcome === 'found' ? result.matches : [];
   const bySlug = new Map(all.map((article) => [article.slug, article]));

@@ -44,7 +44,7 @@ const copy = {
   slash: 'The / key opens this search',
 };
 const open = () =>
-  openSearchFile({ index, vocabulary: { synonyms: [], topics: [], outside: [] }, copy, reply: replyCopy });
+  openSearchFile({ index, vocabulary: { synonyms: [], topics: [], outside: [], hindi: {} }, copy, reply: replyCopy });
 const island = (load: () => Promise<OpenSearch> = open) => (
   <SiteSearch
     copy={{

@@ -121,6 +121,15 @@ interface Measure {
 }
 
 function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, 'found' | 'named' | 'titled'>): Measure {
+  const values = new WeakMap<object, number[]>();
+  // Candidates overlap: each sentence is read once.
+  const bySentence = new Map<string, string[]>();
+  const termsOf = (text: string) =>
+    text.split(SENTENCE_START).flatMap((sentence) => {
+      const terms = bySentence.get(sentence) ?? termsIn(sentence);
+      bySentence.set(sentence, terms);
+      return terms;
+    });
   return {
     weights: searched.map(({ weight }) => weight),
     inName: found.map((words) => similarity(words, named)),
@@ -129,9 +138,13 @@ function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, '
       return found.map((words) => similarity(words, terms));
     },
     inTitle: found.map((words) => similarity(words, titled)),
-    inPart: ({ label, text }) => {
-      const [terms, labelTerms] = [new Set(termsIn(text)), new Set(termsIn(label ?? ''))];
-      return found.map((words) => Math.max(similarity(words, terms), similarity(words, labelTerms) * IN_LABEL));
+    inPart: (part) => {
+      const known = values.get(part);
+      if (known) return known;
+      const [terms, labelTerms] = [new Set(termsOf(part.text)), new Set(termsIn(part.label ?? ''))];
+      const own = found.map((words) => Math.max(similarity(words, terms), similarity(words, labelTerms) * IN_LABEL));
+      values.set(part, own);
+      return own;
     },
   };
 }

@@ -8,7 +8,8 @@ import { type SearchDocument, type SearchKind, searchKinds } from './document.ts
 import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './document-queries.ts';
 import { find, type Match } from './find.ts';
 import { excerpt, highlight, type Piece } from './highlight.ts';
-import { MAX_QUESTION_LENGTH } from './question.ts';
+import { hindiWords } from './hindi-words.ts';
+import { MAX_QUESTION_LENGTH, type Vocabulary } from './question.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
 import { groupByKind, MAX_RESULTS_OF_A_KIND } from './result-groups.ts';
 import type { ReplyCopy, SearchFile } from './search-file.ts';
@@ -59,6 +60,7 @@ interface Searched {
   documents: SitePage[];
   index: SearchIndex;
   copy: SearchCopy;
+  vocabulary: Vocabulary;
 }
 
 /** Built once per process, at the first search; it takes 0.2 s. */
@@ -66,7 +68,13 @@ let searched: Promise<Searched> | undefined;
 
 async function open(): Promise<Searched> {
   const [documents, copy] = [await searchDocuments(), await searchCopy()];
-  return { documents, index: createSearchIndex(documents), copy };
+  const { synonyms, topics, outside } = copy;
+  return {
+    documents,
+    index: createSearchIndex(documents),
+    copy,
+    vocabulary: { synonyms, topics, outside, hindi: hindiWords },
+  };
 }
 
 /** Reads the URL of the search page: `?q=`, and `&kind=` for the results of one page type. */
@@ -81,8 +89,8 @@ export function searchAsked({ searchParams }: URL): SearchAsked {
 /** Runs a search for the search page. */
 export async function searchView({ question, kind }: SearchAsked): Promise<SearchView> {
   searched ??= open();
-  const { documents, index, copy } = await searched;
-  const answer = find(index, copy, question);
+  const { documents, index, copy, vocabulary } = await searched;
+  const answer = find(index, vocabulary, question);
   if (answer.outcome === 'nothing-asked') return { state: 'start' };
   if (answer.outcome === 'only-stop-words') return { state: 'stop-words' };
   if (answer.outcome === 'nothing-found') {
@@ -123,8 +131,8 @@ const slugOf = (href: string): string => href.split(/[/#]/).at(-1) || 'home';
 /** The assistant's reply, and its search terms. */
 export async function assistantReply(question: string): Promise<{ searched: string[]; reply: Reply }> {
   searched ??= open();
-  const { documents, index, copy } = await searched;
-  const answer = find(index, copy, question);
+  const { documents, index, vocabulary } = await searched;
+  const answer = find(index, vocabulary, question);
   const texts = pagesToRead(answer).map(({ id }) => documents[id]?.quotable ?? '');
   return { searched: searchedWords(answer), reply: replyFrom(answer, texts) };
 }
@@ -137,12 +145,12 @@ export async function replyCopy(): Promise<ReplyCopy> {
 
 /** The file that the browser loads for searching. */
 export async function searchFile(): Promise<SearchFile> {
-  const { index, copy } = await open();
-  const { kinds, synonyms, topics, outside, list } = copy;
+  const { index, copy, vocabulary } = await open();
+  const { kinds, list } = copy;
   const names = searchKinds.map((kind) => [kind, kinds[kind].name] as const);
   return {
     index: storeIndex(index),
-    vocabulary: { synonyms, topics, outside },
+    vocabulary,
     copy: { ...list, kinds: Object.fromEntries(names) as SearchFile['copy']['kinds'] },
     reply: await replyCopy(),
   };

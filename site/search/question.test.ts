@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hindiWords } from './hindi-words.ts';
 import { readQuestion, type Vocabulary } from './question.ts';
 
 const TOPICS: Vocabulary = {
@@ -11,6 +12,7 @@ const TOPICS: Vocabulary = {
     { page: '/before', means: ['GST'], said: ['gst bill'] },
   ],
   outside: ['weather', 'salary dubai'],
+  hindi: hindiWords,
 };
 const KNOWN = ['website', 'logo', 'imei', 'loan', 'lender', 'late', 'call', 'cost', 'donation', 'food'];
 const NAMES = ['website', 'lender', 'loan'];

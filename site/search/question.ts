@@ -1,5 +1,5 @@
 /** Reads a question: its words in English, the kind of answer it wants, and whether it is about a known topic. */
-import { english, soundOf } from './hindi.ts';
+import { Hindi, soundOf } from './hindi.ts';
 import { isSpelledLike, isStopWord, type Word, wordsIn } from './words.ts';
 
 export type QuestionKind = 'price' | 'time';
@@ -20,6 +20,8 @@ export interface Vocabulary {
   topics: readonly Topic[];
   /** Questions that nobody but others can answer, in the form of `Topic.said`. */
   outside: readonly string[];
+  /** English words with the Hindi ones for each; see hindi-words.ts. */
+  hindi: Readonly<Record<string, string>>;
 }
 
 export interface AskedWord extends Word {
@@ -126,13 +128,13 @@ export function readQuestion(
   bySound: (sound: string) => string | undefined,
   isName: (term: string) => boolean,
 ): Question {
-  const sounds = soundsOf(vocabulary);
+  const { hindi, sounds } = readVocabulary(vocabulary);
   const words = wordsIn(text.slice(0, MAX_QUESTION_LENGTH))
     .slice(0, MAX_WORDS)
     .map((word): AskedWord => {
       // As typed: "wapas" is no plural.
       const typed = text.slice(word.start, word.end).toLowerCase();
-      const meant = english(typed, isKnown(word.term), (sound) => bySound(sound) ?? sounds.get(sound));
+      const meant = hindi.english(typed, isKnown(word.term), (sound) => bySound(sound) ?? sounds.get(sound));
       const term = meant || word.term;
       return {
         ...word,
@@ -153,17 +155,24 @@ export function readQuestion(
   return { words, isBusiness, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
 }
 
-const SOUNDS = new WeakMap<Vocabulary, Map<string, string>>();
+interface ReadVocabulary {
+  hindi: Hindi;
+  /** The words of the topics by their sound, for names in Devanagari. */
+  sounds: ReadonlyMap<string, string>;
+}
 
-/** The words of the topics by their sound, for names in Devanagari. */
-function soundsOf(vocabulary: Vocabulary): Map<string, string> {
-  let sounds = SOUNDS.get(vocabulary);
-  if (!sounds) {
+/** Reading a vocabulary once is enough. */
+const READ = new WeakMap<Vocabulary, ReadVocabulary>();
+
+function readVocabulary(vocabulary: Vocabulary): ReadVocabulary {
+  let read = READ.get(vocabulary);
+  if (!read) {
     const phrases = [...vocabulary.topics.flatMap(({ said }) => said), ...vocabulary.outside];
-    sounds = new Map(phrases.flatMap((phrase) => phrase.split(/[ /]/)).map((word) => [soundOf(word), word]));
-    SOUNDS.set(vocabulary, sounds);
+    const words = phrases.flatMap((phrase) => phrase.split(/[ /]/));
+    read = { hindi: new Hindi(vocabulary.hindi), sounds: new Map(words.map((word) => [soundOf(word), word])) };
+    READ.set(vocabulary, read);
   }
-  return sounds;
+  return read;
 }
 
 function markKind(word: AskedWord | undefined): void {

@@ -21,6 +21,7 @@ const VOCABULARY = {
   synonyms: [{ said: ['how much'], means: ['films'] }],
   topics: [{ page: '/contact', means: ['sign an NDA'], said: ['nda'] }],
   outside: ['weather'],
+  hindi: {},
 };
 const index = createSearchIndex(SITE);
 const answerTo = (question: string) => find(index, VOCABULARY, question);

@@ -47,7 +47,11 @@ export function termsIn(text: string): string[] {
   return wordsIn(text).flatMap(({ term, isStopWord }) => (isStopWord ? [] : [term]));
 }
 
+const PLAIN = /^[a-z\d]+$/i;
+
 function folding(word: string): string {
+  // Most words; normalising is slow.
+  if (PLAIN.test(word)) return word.toLowerCase();
   return word
     .normalize('NFKD')
     .replace(ACCENTS, '')

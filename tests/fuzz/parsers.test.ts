@@ -14,6 +14,7 @@ import { parseSubscription } from '#contract/newsletter.ts';
 import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, highlight } from '#site/search/highlight.ts';
+import { hindiWords } from '#site/search/hindi-words.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 import { wordsIn } from '#site/search/words.ts';
 import { firstSentences } from '#site/text/sentences.ts';
@@ -171,6 +172,7 @@ describe('a question', () => {
         synonyms: [{ said: ['hosting'], means: ['cloud'] }],
         topics: [{ page: '/0', means: ['cloud'], said: ['server/cloud move'] }],
         outside: ['weather'],
+        hindi: hindiWords,
       };
       check(
         fc.property(long, fc.constantFrom('', 'cloud ', 'servres ', 'नमस्ते '), (noise, word) => {
