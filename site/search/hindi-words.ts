@@ -1,11 +1,18 @@
 /** The Hindi words of questions. They are sent with the index, so that the code stays small. */
 
 /**
- * English, and the Hindi words for it as people type them. Other spellings of the same sound are read too. A word without English
- * says nothing of what is asked. English words in Devanagari are here if their sound does not lead to their spelling.
+ * English, and the Hindi words for it as people type them. Other spellings of the same sound are read too. Those without English say
+ * nothing of what is asked; English ones of questions are among them. English words in Devanagari are here if their sound does not
+ * lead to their spelling.
  */
 export const hindiWords: Readonly<Record<string, string>> = {
   '':
+    'able agency ask asking available best better come company day dear deal dont else etc even every ' +
+    'fine firm fix gets go going good guy hello here hi ill im item keep less low lowest minimum kind ' +
+    'kindly know let lot make making many month never new nobody one option order people per person place ' +
+    'please pls possible proper provide put really right same say see send sir show small somebody ' +
+    'someone something start still take tell thank thanks thing today try u use using want wanted way ' +
+    'week work working year without urgent urgently big howmuch ' +
     'aaye du aap aapka aapke aapki aapko apna apne apni aur bata batao bataiye bhai bhaiya bhi bilkul chahie chahiye chahta chahte dega denge dete deta ' +
     'dijiye dijie do diya diye dikhao ek ekdum gaya gaye hai hain ham hamara hamare hamari hamein hi ho hoga hogi hona honge hota hote hoti hu hue hum humara humare ' +
     'humein hun iska iske iski ismein ji jaldi jaye jayega jata jaata jati jo ka kaa kar kara karana karane karani karaya karke karna karne karni karo karta karte karti karu karwana karwani ' +
@@ -22,9 +29,8 @@ export const hindiWords: Readonly<Record<string, string>> = {
   appointment: 'apointment अपॉइंटमेंट',
   attendance: 'haziri hajri haajiri',
   audit: 'ऑडिट',
-  sister: 'behan bahan behen',
-  bill: 'bil raseed rasid',
   before: 'pehle pahle',
+  bill: 'bil raseed rasid',
   book: 'kitab',
   brochure: 'ब्रोशर',
   brother: 'bhaai',
@@ -32,6 +38,8 @@ export const hindiWords: Readonly<Record<string, string>> = {
   call: 'kol कॉल',
   card: 'kard',
   cash: 'nakad nagad',
+  center: 'sentar सेंटर',
+  certificate: 'pramanpatra',
   cheap: 'sasta saste sasti',
   child: 'baccha बच्चा bachcha bacha bacche bachche bachchon',
   class: 'क्लास',
@@ -44,8 +52,10 @@ export const hindiWords: Readonly<Record<string, string>> = {
   contract: 'anubandh karaar',
   cow: 'gaay',
   customer: 'grahak graahak',
+  daily: 'roz roj rozana',
   data: 'डेटा',
   date: 'tarikh taarikh',
+  day: 'din dino dinon दिन',
   deduct: 'kat katega katenge katna',
   delay: 'der deri',
   design: 'dizain dizayn',
@@ -61,8 +71,8 @@ export const hindiWords: Readonly<Record<string, string>> = {
   farming: 'kheti khet',
   fast: 'turant turat',
   find: 'dhundh dhundo dhoond khoj',
+  forgot: 'bhool bhul',
   free: 'muft फ्री',
-  new: 'naya nayi naye',
   gold: 'sona sone',
   google: 'gugal गूगल',
   grain: 'anaaj anaj',
@@ -78,6 +88,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   industry: 'udyog',
   instagram: 'इंस्टाग्राम इंस्टा',
   instalment: 'kisht kist kishton kishto kishtein kiston kishte',
+  interior: 'इंटीरियर',
   internet: 'इंटरनेट',
   jewellery: 'zevar jevar gehne gahne zewar',
   job: 'naukri nokri naukari rojgar',
@@ -87,11 +98,11 @@ export const hindiWords: Readonly<Record<string, string>> = {
   less: 'kam',
   logo: 'लोगो',
   look: 'dekhna dekh sambhal sambhalega sambhalna sambhalega',
-  manufacturer: 'nirmata',
-  make: 'ban बनाना बनवाना banana banane banani banate banata banayenge banega banegi banwana banwani banvana banake bana bnwana bnana banade',
-  marriage: 'rishta',
   maintenance: 'rakhrakhav dekhbhal मेंटेनेंस',
+  make: 'ban बनाना बनवाना banana banane banani banate banata banayenge banega banegi banwana banwani banvana banake bana bnwana bnana banade',
+  manufacturer: 'nirmata',
   market: 'bazaar bazar',
+  marriage: 'rishta',
   match: 'मैच',
   medicine: 'dawai dawa davai',
   message: 'sandesh mesej मैसेज संदेश',
@@ -100,6 +111,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   money: 'paisa paise rupaya rupaye rupay rupees',
   month: 'mahina mahine maheena mahino',
   name: 'naam',
+  new: 'naya nayi naye',
   night: 'raat',
   not: 'na naa nahi nahin',
   number: 'nambar नंबर नम्बर',
@@ -134,6 +146,7 @@ export const hindiWords: Readonly<Record<string, string>> = {
   server: 'सर्वर',
   service: 'seva sewa सर्विस',
   shop: 'dukan dukaan dukandar dookan dukano',
+  sister: 'behan bahan behen',
   social: 'सोशल',
   software: 'softver सॉफ्टवेयर',
   start: 'shuru shuruaat chalu',
@@ -149,19 +162,18 @@ export const hindiWords: Readonly<Record<string, string>> = {
   temple: 'mandir',
   time: 'samay vakt waqt',
   today: 'aaj',
-  daily: 'roz roj rozana',
   tomorrow: 'kal',
   tuition: 'ट्यूशन',
   vegetable: 'sabzi sabji',
   video: 'वीडियो विडियो',
   village: 'gaon gaanv',
   visit: 'milna milne',
-  wedding: 'shaadi shadi vivah',
   website: 'वेबसाइट saait websait',
+  wedding: 'shaadi shadi vivah',
   week: 'hafta hafte saptah',
+  whatsapp: 'व्हाट्सएप वॉट्सऐप व्हाट्सऐप',
   when: 'kab कब',
   where: 'kahan kaha kidhar कहाँ कहां',
-  whatsapp: 'व्हाट्सएप वॉट्सऐप व्हाट्सऐप',
   who: 'kaun kon kisne कौन',
   whose: 'kiske kiski kiska',
   why: 'kyun kyon kyu',
@@ -169,9 +181,4 @@ export const hindiWords: Readonly<Record<string, string>> = {
   work: 'kaam काम',
   written: 'likhit likha likhkar',
   year: 'saal sal varsh',
-  day: 'din dino dinon दिन',
-  interior: 'इंटीरियर',
-  certificate: 'pramanpatra',
-  forgot: 'bhool bhul',
-  center: 'sentar सेंटर',
 };

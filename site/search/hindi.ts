@@ -56,6 +56,11 @@ export class Hindi {
     this.#bySound = new Map(pairs.toReversed().map(([word, english]) => [soundOf(word), english]));
   }
 
+  /** Whether a word, in English or Hindi, says nothing of what is asked. */
+  isEmpty(word: string): boolean {
+    return this.#bySpelling.get(word) === '';
+  }
+
   /**
    * @param word lower case
    * @param isKnown whether a page has the word, so that it is not taken for a Hindi word of a similar sound

@@ -96,17 +96,6 @@ const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[]
   ],
 ];
 
-/** Words of a question that say nothing of its subject. */
-const FILLERS = new Set(
-  (
-    'able agency ask asking available best better come company day dear deal dont else etc even every fine firm fix gets go going good guy hello here hi ' +
-    'ill im item keep less low lowest minimum kind kindly know let lot make making many month never new nobody one option order people per person place please pls possible ' +
-    'proper provide put really right same say see send sir show small somebody someone something start still take tell thank thanks thing today try u use ' +
-    'using want wanted way week work working year ' +
-    'i’m don’t didn’t without urgent urgently available big '
-  ).split(' '),
-);
-
 /** Words of somebody who buys for a business, and not for himself. */
 const BUSINESS = new Set(
   (
@@ -147,7 +136,7 @@ export function readQuestion(
   const kind = KINDS.find(([, phrases]) => phrases.some((phrase) => nearbyPlaces(phrase, words)));
   for (const [, phrases] of kind ? [kind] : [])
     for (const phrase of phrases) for (const at of nearbyPlaces(phrase, words) ?? []) markKind(words[at]);
-  for (const word of words) if (FILLERS.has(word.term) || word.term === 'howmuch') word.isStopWord = true;
+  for (const word of words) word.isStopWord ||= hindi.isEmpty(word.term);
   const topic = bestTopic(words, vocabulary, isName);
   const isBusiness = words.some(
     ({ term, start, end }) => BUSINESS.has(term) || BUSINESS.has(text.slice(start, end).toLowerCase()),
