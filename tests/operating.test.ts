@@ -129,8 +129,8 @@ const LOGGED = {
   $kolam_path: 'the path of the page without what follows the question mark,',
   $status: 'the result and',
   $request_time: 'how long it took.',
-  $body_bytes_sent: 'the size of the answer,',
-  $kolam_client: 'your network address without its last part:',
+  $body_bytes_sent: 'the size of the answer',
+  $kolam_client: 'your network address without its last part',
 };
 
 const ADDRESSES = [
