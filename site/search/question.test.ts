@@ -30,6 +30,8 @@ const subjectOf = (text: string) =>
     .words.filter(({ isStopWord, asksKind }) => !isStopWord && !asksKind)
     .map(({ term }) => term);
 
+it('a single letter says nothing', () => expect(subjectOf('<b>logo</b> c')).toEqual(['logo']));
+
 describe('the kind of a question', () => {
   it.each([
     ['how much for a website', 'price'],

@@ -109,6 +109,9 @@ const BUSINESS = new Set(
 export const MAX_QUESTION_LENGTH = 500;
 const MAX_WORDS = 40;
 
+/** A single letter, such as a tag of HTML leaves, says nothing. */
+const LETTER = /^[a-z]$/;
+
 /** @param bySound see hindi.ts */
 export function readQuestion(
   text: string,
@@ -128,7 +131,7 @@ export function readQuestion(
       return {
         ...word,
         term,
-        isStopWord: meant === '' || (meant ? isStopWord(meant) : word.isStopWord),
+        isStopWord: meant === '' || LETTER.test(term) || (meant ? isStopWord(meant) : word.isStopWord),
         isKnown: isKnown(term),
         asksKind: false,
       };

@@ -6,7 +6,7 @@ import { type Answer, test } from './site.ts';
 
 const ask = wordsOf('pages/ask');
 const blog = wordsOf('pages/blog');
-const contact = wordsOf('pages/contact');
+const buying = wordsOf('pages/before-you-buy');
 const home = wordsOf('pages/home');
 const search = wordsOf('search');
 
@@ -94,8 +94,8 @@ describe('the search page', () => {
 });
 
 describe('the page of the assistant', () => {
-  const question = contact('faq.items.2.question');
-  const quoted = contact('faq.items.2.answer');
+  const question = buying('groups.2.items.1.question');
+  const quoted = buying('groups.2.items.1.answer');
   const quotations = (page: Answer) => page.main.texts('blockquote[cite]');
 
   test('starts with a greeting, and is where the box of the home page leads without JavaScript', async ({ site }) => {
@@ -114,7 +114,7 @@ describe('the page of the assistant', () => {
   test('answers one question after another, each with its page, what is near, and a person', async ({ site }) => {
     let page = await site.open('/ask');
     for (const [asked, path] of [
-      [question, '/contact'],
+      [question, '/before-you-buy'],
       [SERVICE?.[1] ?? '', `/services/${SERVICE?.[0]}`],
       [OTHER?.[1] ?? '', `/services/${OTHER?.[0]}`],
     ] as const) {

@@ -19,3 +19,6 @@ afterAll(() => {
   history.replaceState(null, '', '/');
   document.title = '';
 });
+
+// jsdom has none: every screen is wide.
+window.matchMedia ??= () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never;
