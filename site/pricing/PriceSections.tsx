@@ -40,7 +40,7 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
                 <PlanCard key={plan.name} plan={plan} site={site} copy={copy} />
               ))}
             </ul>
-            <p className="mt-5 text-small">
+            <p className="no-print mt-5 text-small">
               <a href={routes.beforeYouBuy} className="underline underline-offset-4">
                 {copy.before}
               </a>
@@ -66,7 +66,7 @@ export function PriceNotes({ heading, notes, before }: { heading: string; notes:
               {note}
             </li>
           ))}
-          <li className="border-hairline border-b py-4">
+          <li className="no-print border-hairline border-b py-4">
             <a href={routes.beforeYouBuy} className="font-semibold underline underline-offset-4">
               {before}
             </a>
