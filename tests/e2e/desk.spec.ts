@@ -226,7 +226,10 @@ test('a person adds a passkey, and signs in with it', { tag: '@full' }, async ({
   await owner.getByRole('button', { name: 'Add a passkey' }).click();
   await owner.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(() => credentialCount(authenticator)).toBe(1);
+  // Later it would come without the cookie.
+  const sessions = owner.waitForResponse(/\/api\/sessions$/);
   await owner.goto(`${desk.address}/account`);
+  await sessions;
   await expect(owner.getByRole('button', { name: /Remove/ }).first()).toBeVisible();
 
   await owner.context().clearCookies();
