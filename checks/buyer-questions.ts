@@ -1,5 +1,5 @@
 /**
- * Questions as buyers type them, written by people who saw neither code nor synonyms nor one another's lists. `open.yaml` is for
+ * Questions as buyers type them, invented by authors who saw neither code nor synonyms nor one another's lists. `open.yaml` is for
  * whoever works on the search and the assistant. `sealed.yaml` is not read while building: it shows whether what helps the open
  * half helps buyers.
  */
