@@ -6,7 +6,7 @@ import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
 const MAX = {
   page: 20_000,
   homeScripts: 85_500,
-  searchScripts: 12_100,
+  searchScripts: 12_000,
   assistantScripts: 3_900,
   searchIndex: 155_000,
   fonts: 48_000,

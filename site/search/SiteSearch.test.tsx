@@ -44,7 +44,12 @@ const copy = {
   slash: 'The / key opens this search',
 };
 const open = () =>
-  openSearchFile({ index, vocabulary: { synonyms: [], topics: [], outside: [], hindi: {} }, copy, reply: replyCopy });
+  openSearchFile({
+    index,
+    vocabulary: { synonyms: [], topics: [], outside: [], hindi: {}, business: [] },
+    copy,
+    reply: replyCopy,
+  });
 const island = (load: () => Promise<OpenSearch> = open) => (
   <SiteSearch
     copy={{

@@ -31,7 +31,7 @@ const synonyms = [
   { said: ['ivr'], means: ['telecalling'] },
 ];
 const ask = (question: string) =>
-  find(createSearchIndex(SITE), { synonyms, topics: [], outside: [], hindi: {} }, question);
+  find(createSearchIndex(SITE), { synonyms, topics: [], outside: [], hindi: {}, business: [] }, question);
 const titles = (question: string) => {
   const answer = ask(question);
   return answer.outcome === 'found' ? answer.matches.map(({ entry }) => entry.title) : answer.outcome;

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { nearest } from '#site/content/entries.ts';
 import { askCopy, homeCopy } from '#site/shell/queries.ts';
 import { firstSentences } from '#site/text/sentences.ts';
+import { businessWords } from './business-words.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
 import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './document-queries.ts';
 import { find, type Match } from './find.ts';
@@ -73,7 +74,7 @@ async function open(): Promise<Searched> {
     documents,
     index: createSearchIndex(documents),
     copy,
-    vocabulary: { synonyms, topics, outside, hindi: hindiWords },
+    vocabulary: { synonyms, topics, outside, hindi: hindiWords, business: businessWords },
   };
 }
 

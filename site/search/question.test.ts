@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { businessWords } from './business-words.ts';
 import { hindiWords } from './hindi-words.ts';
 import { readQuestion, type Vocabulary } from './question.ts';
 
@@ -13,6 +14,7 @@ const TOPICS: Vocabulary = {
   ],
   outside: ['weather', 'salary dubai'],
   hindi: hindiWords,
+  business: businessWords,
 };
 const KNOWN = ['website', 'logo', 'imei', 'loan', 'lender', 'late', 'call', 'cost', 'donation', 'food'];
 const NAMES = ['website', 'lender', 'loan'];

@@ -22,6 +22,8 @@ export interface Vocabulary {
   outside: readonly string[];
   /** English words with the Hindi ones for each; see hindi-words.ts. */
   hindi: Readonly<Record<string, string>>;
+  /** Words of somebody who buys for a business, and not for himself; see business-words.ts. */
+  business: readonly string[];
 }
 
 export interface AskedWord extends Word {
@@ -96,15 +98,6 @@ const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[]
   ],
 ];
 
-/** Words of somebody who buys for a business, and not for himself. */
-const BUSINESS = new Set(
-  (
-    'we our us you your u ur aap aapka aapke aapki hum hamara hamare hamari humara humare humari software app website system erp crm portal marketing ' +
-    'advertise ad ads lead enquiry seo logo brand design film video photo photography shoot automation ai chatbot dashboard report integration online shop ' +
-    'customer client staff employee owner manufacturer company firm factory business dealer distributor'
-  ).split(' '),
-);
-
 /** In characters. The rest of a longer question is ignored. */
 export const MAX_QUESTION_LENGTH = 500;
 const MAX_WORDS = 40;
@@ -141,8 +134,9 @@ export function readQuestion(
     for (const phrase of phrases) for (const at of nearbyPlaces(phrase, words) ?? []) markKind(words[at]);
   for (const word of words) word.isStopWord ||= hindi.isEmpty(word.term);
   const topic = bestTopic(words, vocabulary, isName);
+  const { business } = vocabulary;
   const isBusiness = words.some(
-    ({ term, start, end }) => BUSINESS.has(term) || BUSINESS.has(text.slice(start, end).toLowerCase()),
+    ({ term, start, end }) => business.includes(term) || business.includes(text.slice(start, end).toLowerCase()),
   );
   return { words, isBusiness, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
 }

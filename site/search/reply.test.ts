@@ -22,6 +22,7 @@ const VOCABULARY = {
   topics: [{ page: '/contact', means: ['sign an NDA'], said: ['nda'] }],
   outside: ['weather'],
   hindi: {},
+  business: [],
 };
 const index = createSearchIndex(SITE);
 const answerTo = (question: string) => find(index, VOCABULARY, question);
