@@ -12,6 +12,7 @@ import {
 import { enquirySubject, parseEnquiry } from '#contract/enquiry.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
 import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
+import { businessWords } from '#site/search/business-words.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, highlight } from '#site/search/highlight.ts';
 import { hindiWords } from '#site/search/hindi-words.ts';
@@ -173,6 +174,7 @@ describe('a question', () => {
         topics: [{ page: '/0', means: ['cloud'], said: ['server/cloud move'] }],
         outside: ['weather'],
         hindi: hindiWords,
+        business: businessWords,
       };
       check(
         fc.property(long, fc.constantFrom('', 'cloud ', 'servres ', 'नमस्ते '), (noise, word) => {
