@@ -37,7 +37,7 @@ async function faultsOf(build: Build = {}) {
   );
   const file = {
     index: storeIndex(createSearchIndex(DOCUMENTS)),
-    vocabulary: { synonyms: [], topics: [], outside: [], hindi: {}, business: [] },
+    vocabulary: { synonyms: [], topics: [], hindi: {} },
     copy: {},
     reply: replyCopy,
   };

@@ -7,12 +7,12 @@ import { type Check, Rule } from './check.ts';
 import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
 /**
- * What was reached (docs/decisions/0055), minus a few points for pages that are reworded: the least share of answerable questions that
+ * What was reached (docs/decisions/0057), minus a few points for pages that are reworded: the least share of answerable questions that
  * are answered rightly, the largest of all that are answered wrongly, the least of unanswerable ones that are declined.
  */
 const LIMITS: Record<Half, { right: number; wrong: number; refused: number }> = {
-  open: { right: 0.73, wrong: 0.08, refused: 0.9 },
-  sealed: { right: 0.52, wrong: 0.25, refused: 0.47 },
+  open: { right: 0.55, wrong: 0.05, refused: 0.9 },
+  sealed: { right: 0.52, wrong: 0.06, refused: 0.8 },
 };
 
 /** Runs the assistant on the built files: what it quotes and which questions it declines. */
@@ -57,7 +57,7 @@ export class Assistant implements Check {
   #rulesOf({ half, questions }: BuyerQuestions): Rule[] {
     const { right, wrong, refused } = measureAnswers(questions, (question) => this.#replyTo(question));
     const limits = LIMITS[half];
-    const percent = (share: number) => `${share * 100} %`;
+    const percent = (share: number) => `${Math.round(share * 100)} %`;
     return [
       shareRule(
         `The assistant answers at least ${percent(limits.right)} of the buyers' questions rightly`,

@@ -1,7 +1,7 @@
 /**
  * Questions as buyers type them, invented by authors who saw neither code nor synonyms nor one another's lists. `open.yaml` is for
  * whoever works on the search and the assistant. `sealed.yaml` is not read while building: it shows whether what helps the open
- * half helps buyers.
+ * half helps buyers. It was read once, in November 2026 (docs/decisions/0057).
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';

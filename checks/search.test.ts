@@ -33,7 +33,7 @@ async function faultsOf({
 }) {
   const file: Pick<SearchFile, 'index' | 'vocabulary'> = {
     index: storeIndex(createSearchIndex(DOCUMENTS)),
-    vocabulary: { synonyms, topics: [], outside: [], hindi: {}, business: [] },
+    vocabulary: { synonyms, topics: [], hindi: {} },
   };
   const check = new Search(await openSearch(new Map([['/search-index.json', Buffer.from(JSON.stringify(file))]])), [
     { half: 'open', questions },

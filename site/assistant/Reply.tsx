@@ -21,7 +21,8 @@ export type ReplyState =
   | { outcome: 'reading'; count: number }
   | { outcome: 'answered'; passage: readonly QuotedPart[]; page: PageLink; others: readonly PageLink[] }
   | { outcome: 'vague' }
-  | { outcome: 'unknown' }
+  /** `near` are pages that may help. */
+  | { outcome: 'unknown'; near: readonly PageLink[] }
   /** Loading failed; `href` is the server's answer page. */
   | { outcome: 'failed'; href: string };
 
@@ -36,6 +37,7 @@ interface ReplyProps {
     expert: string;
     vague: string;
     unknown: string;
+    near: string;
     send: string;
     failed: string;
     retry: string;
@@ -68,6 +70,7 @@ export function Reply({ copy, searched, state, contactHref, resultsHref }: Reply
         )}
         {state.outcome === 'answered' && <Quotation copy={copy} {...state} resultsHref={resultsHref} />}
         {(state.outcome === 'vague' || state.outcome === 'unknown') && <p>{copy[state.outcome]}</p>}
+        {state.outcome === 'unknown' && state.near.length > 0 && <Links label={copy.near} links={state.near} />}
         {state.outcome === 'failed' && (
           <p>
             {copy.failed} <TextLink href={state.href}>{copy.retry}</TextLink>
@@ -107,17 +110,23 @@ function Quotation({ copy, passage, page, others, resultsHref }: QuotationProps)
       <p>
         {copy.source} <TextLink href={page.href}>{page.title}</TextLink>
       </p>
-      <div className="text-muted text-small">
-        <p>{copy.others}</p>
-        <ul className="mt-1 grid gap-1">
-          {[...others, { title: copy.results, href: resultsHref }].map(({ title, href }) => (
-            <li key={href}>
-              <TextLink href={href}>{title}</TextLink>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Links label={copy.others} links={[...others, { title: copy.results, href: resultsHref }]} />
     </>
+  );
+}
+
+function Links({ label, links }: { label: string; links: readonly PageLink[] }) {
+  return (
+    <div className="text-muted text-small">
+      <p>{label}</p>
+      <ul className="mt-1 grid gap-1">
+        {links.map(({ title, href }) => (
+          <li key={href}>
+            <TextLink href={href}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

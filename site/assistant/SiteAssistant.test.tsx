@@ -26,7 +26,7 @@ const PAGES = [
 const index = createSearchIndex(PAGES);
 const search = {
   reply: replyCopy,
-  ask: (question: string) => find(index, { synonyms: [], topics: [], outside: [], hindi: {}, business: [] }, question),
+  ask: (question: string) => find(index, { synonyms: [], topics: [], hindi: {} }, question),
 } as OpenSearch;
 const textOf = (href: string) => PAGES.find((one) => one.href === href)?.text ?? '';
 const built: AssistantSources = { index: async () => search, text: async (href) => textOf(href) };
@@ -136,11 +136,11 @@ test('answers a question asked before the index was loaded', async () => {
   const opened = Promise.withResolvers<OpenSearch>();
   const index = vi.fn(() => opened.promise);
   render(island({ index }));
-  await ask('clouds', 'nda');
+  await ask('clouds', 'sign an nda');
   expect(index).toHaveBeenCalledOnce();
   expect(turns().map(({ textContent }) => textContent)).toEqual([
     'cloudsLoading the index …',
-    'ndaLoading the index …',
+    'sign an ndaLoading the index …',
   ]);
   opened.resolve(search);
   await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));

@@ -19,6 +19,7 @@ export const ask = z.strictObject({
       expert: label('The button to the contact form below an answer, with the question filled in'),
       vague: text(140, 'The query has only words that are on every page'),
       unknown: text(140, 'Shown when no page answers the question'),
+      near: label('Above links to pages that may help, when none answers the question'),
       send: label('The button to the contact form without an answer, with the question filled in'),
       failed: text(140, 'Shown when the pages failed to load'),
       retry: label('The link to the answer page of the server'),

@@ -1,7 +1,6 @@
 /** The blog search: query parameters, results, and the copy of the results page. */
 import { readParameter } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
-import { businessWords } from '#site/search/business-words.ts';
 import type { SearchDocument } from '#site/search/document.ts';
 import { searchCopy, searchDocuments } from '#site/search/document-queries.ts';
 import { find, type Match } from '#site/search/find.ts';
@@ -59,7 +58,7 @@ async function buildIndex(): Promise<BlogIndex> {
     documents,
     index: createSearchIndex(documents),
     // An article is no answer to a question to the agency.
-    vocabulary: { synonyms, topics: [], outside: [], hindi: hindiWords, business: businessWords },
+    vocabulary: { synonyms, topics: [], hindi: hindiWords },
   };
 }
 

@@ -46,7 +46,7 @@ const copy = {
 const open = () =>
   openSearchFile({
     index,
-    vocabulary: { synonyms: [], topics: [], outside: [], hindi: {}, business: [] },
+    vocabulary: { synonyms: [], topics: [], hindi: {} },
     copy,
     reply: replyCopy,
   });

@@ -30,8 +30,7 @@ const synonyms = [
   { said: ['how much'], means: ['pricing'] },
   { said: ['ivr'], means: ['telecalling'] },
 ];
-const ask = (question: string) =>
-  find(createSearchIndex(SITE), { synonyms, topics: [], outside: [], hindi: {}, business: [] }, question);
+const ask = (question: string) => find(createSearchIndex(SITE), { synonyms, topics: [], hindi: {} }, question);
 const titles = (question: string) => {
   const answer = ask(question);
   return answer.outcome === 'found' ? answer.matches.map(({ entry }) => entry.title) : answer.outcome;

@@ -1,7 +1,8 @@
 /** Finds the pages that answer a question, best first, in the browser and on the server. */
 import type { SearchEntry, SearchKind } from './document.ts';
-import { type AskedWord, type Question, readQuestion, type Vocabulary } from './question.ts';
+import { type AskedWord, type Lexicon, type Question, readQuestion, type Vocabulary } from './question.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { Topic } from './topics.ts';
 import { isSpelledLike, type Meaning, meaningsOf, mistakesIn, termsIn, type Word } from './words.ts';
 
 export interface Match {
@@ -82,6 +83,13 @@ const MIN_PREFIX_LENGTH = 4;
 /** The weight of a word that so many pages or fewer have, and of one that no page has. */
 const [RARE, WEIGHT_OF_RARE, WEIGHT_OF_UNKNOWN] = [2, 5, 3];
 
+/** A question that is so much like an example is about its topic. */
+const LIKE = 0.6;
+
+/** The topic of a question; undefined if it has none, or one that is answered elsewhere. */
+export const topicOf = ({ like }: Pick<Question, 'like'>): Topic | undefined =>
+  like && like.likeness + like.nearest >= LIKE && like.topic.page ? like.topic : undefined;
+
 interface Hit {
   score: number;
   terms: Found;
@@ -91,14 +99,9 @@ type Hits = ReadonlyMap<number, Hit>;
 
 /** @param text as typed */
 export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): Answer {
-  const question = readQuestion(
-    text,
-    vocabulary,
-    (term) => search(index, term, {}).size > 0,
-    index.bySound,
-    index.isName,
-  );
-  const { words, topic } = question;
+  const question = readQuestion(text, vocabulary, lexiconOf(index));
+  const { words } = question;
+  const topic = topicOf(question);
   if (words.length === 0)
     return text.trim() ? { outcome: 'nothing-found', searched: [] } : { outcome: 'nothing-asked' };
   const synonymsInQuestion = meaningsOf(words, vocabulary.synonyms);
@@ -130,6 +133,13 @@ export function find(index: SearchIndex, vocabulary: Vocabulary, text: string): 
     : { outcome: 'nothing-found', searched };
 }
 
+/** What questions are read with. */
+export const lexiconOf = (index: SearchIndex): Lexicon => ({
+  isKnown: (term) => search(index, term, {}).size > 0,
+  bySound: index.bySound,
+  isName: index.isName,
+});
+
 const IS_NUMBER = /^\d+$/;
 
 /** The places of the words to look for: numbers, and words that only ask for a price or a time, count if there are no others. */
@@ -157,9 +167,10 @@ function rank(
   { entries }: SearchIndex,
   perWord: readonly Hits[],
   searched: readonly SearchedWord[],
-  { kind, topic }: Question,
+  { kind, like }: Question,
 ): Match[] {
   const ids = new Set(perWord.flatMap((hits) => [...hits.keys()]));
+  const topic = topicOf({ like });
   const topical = topic ? entries.findIndex(({ href }) => href === topic.page) : -1;
   if (topical >= 0) ids.add(topical);
   const whole = searched.reduce((sum, { weight }) => sum + weight, 0) || 1;

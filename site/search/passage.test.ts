@@ -47,7 +47,7 @@ const SITE = [
 const index = createSearchIndex(SITE);
 
 function passageOf(title: string, question: string, means: string[] = []) {
-  const answer = find(index, { synonyms: [], topics: [], outside: [], hindi: {}, business: [] }, question);
+  const answer = find(index, { synonyms: [], topics: [], hindi: {} }, question);
   if (answer.outcome !== 'found') throw new Error(answer.outcome);
   const match = answer.matches.find(({ entry }) => entry.title === title);
   if (!match) throw new Error(`${title} was not found.`);

@@ -11,15 +11,12 @@ export interface Part {
   text: string;
 }
 
+/** Label and text, as they are read. */
+export const quotedText = ({ label, text }: Part): string => (label ? `${label} ${text}` : text);
+
 export interface Passage {
   parts: Part[];
-  /** Share of the question found in the passage and the page's name, 0 to 1. */
-  share: number;
-  /** The same as the sum of the weights of the words. */
-  evidence: number;
-  /** The weights of all words of the question. */
-  whole: number;
-  /** The weights of the words in the page's name. */
+  /** Share of the question in the page's name, 0 to 1. */
   named: number;
   /** Share of the question found in a question of the passage, 0 to 1. */
   asked: number;
@@ -149,16 +146,11 @@ function measureOf({ searched }: Wanted, { found, named, titled }: Pick<Match, '
   };
 }
 
-function passageOf(parts: Part[], { weights, inName, inPart, inLabel }: Measure, isOfKind: boolean): Passage {
-  const covered = parts.map(inPart);
-  const evidence = weights.reduce(
-    (sum, weight, at) => sum + weight * Math.min(1, Math.max(inName[at] ?? 0, ...covered.map((own) => own[at] ?? 0))),
-    0,
-  );
+function passageOf(parts: Part[], { weights, inName, inLabel }: Measure, isOfKind: boolean): Passage {
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const named = weights.reduce((sum, weight, at) => sum + weight * (inName[at] ?? 0), 0);
+  const named = sumOf(weights, inName) / whole;
   const asked = parts.map(({ label }) => (label?.endsWith('?') ? sumOf(weights, inLabel(label)) / whole : 0));
-  return { parts, asked: Math.max(0, ...asked), evidence, whole, named, share: evidence / whole, isOfKind };
+  return { parts, asked: Math.max(0, ...asked), named, isOfKind };
 }
 
 function scoreOf(

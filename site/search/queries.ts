@@ -4,13 +4,12 @@ import { routes } from '#contract/routes.ts';
 import { nearest } from '#site/content/entries.ts';
 import { askCopy, homeCopy } from '#site/shell/queries.ts';
 import { firstSentences } from '#site/text/sentences.ts';
-import { businessWords } from './business-words.ts';
 import { type SearchDocument, type SearchKind, searchKinds } from './document.ts';
 import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './document-queries.ts';
-import { find, type Match } from './find.ts';
+import { find, lexiconOf, type Match } from './find.ts';
 import { excerpt, highlight, type Piece } from './highlight.ts';
 import { hindiWords } from './hindi-words.ts';
-import { MAX_QUESTION_LENGTH, type Vocabulary } from './question.ts';
+import { MAX_QUESTION_LENGTH, termsOfExample, type Vocabulary } from './question.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
 import { groupByKind, MAX_RESULTS_OF_A_KIND } from './result-groups.ts';
 import type { ReplyCopy, SearchFile } from './search-file.ts';
@@ -69,13 +68,14 @@ let searched: Promise<Searched> | undefined;
 
 async function open(): Promise<Searched> {
   const [documents, copy] = [await searchDocuments(), await searchCopy()];
-  const { synonyms, topics, outside } = copy;
-  return {
-    documents,
-    index: createSearchIndex(documents),
-    copy,
-    vocabulary: { synonyms, topics, outside, hindi: hindiWords, business: businessWords },
-  };
+  const index = createSearchIndex(documents);
+  const { synonyms } = copy;
+  const topics = [...copy.topics, { page: '', like: copy.elsewhere }].map(({ page, means = [], like }) => ({
+    page,
+    means,
+    like: like.map((example) => termsOfExample(example, hindiWords, lexiconOf(index))),
+  }));
+  return { documents, index, copy, vocabulary: { synonyms, topics, hindi: hindiWords } };
 }
 
 /** Reads the URL of the search page: `?q=`, and `&kind=` for the results of one page type. */

@@ -1,32 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { businessWords } from './business-words.ts';
 import { hindiWords } from './hindi-words.ts';
-import { readQuestion, type Vocabulary } from './question.ts';
+import { readQuestion, termsOfExample, type Vocabulary } from './question.ts';
 
-const TOPICS: Vocabulary = {
+const VOCABULARY: Vocabulary = {
   synonyms: [],
-  topics: [
-    { page: '/before', means: ['instalments'], said: ['emi', 'pay part/instalment'] },
-    { page: '/before', means: ['guarantee'], said: ['guarantee'] },
-    { page: '/careers', means: ['resume'], said: ['resume send/where'] },
-    { page: '/before', means: ['languages'], said: ['hindi talk'] },
-    { page: '/before', means: ['GST'], said: ['gst bill'] },
-  ],
-  outside: ['weather', 'salary dubai'],
+  topics: [{ page: '/before', means: ['instalments'], like: ['pay in emi'] }],
   hindi: hindiWords,
-  business: businessWords,
 };
 const KNOWN = ['website', 'logo', 'imei', 'loan', 'lender', 'late', 'call', 'cost', 'donation', 'food'];
-const NAMES = ['website', 'lender', 'loan'];
 
-const read = (text: string) =>
-  readQuestion(
-    text,
-    TOPICS,
-    (term) => KNOWN.includes(term),
-    () => undefined,
-    (term) => NAMES.includes(term),
-  );
+const lexicon = {
+  isKnown: (term: string) => KNOWN.includes(term),
+  bySound: () => undefined,
+  isName: () => false,
+};
+const read = (text: string) => readQuestion(text, VOCABULARY, lexicon);
 const subjectOf = (text: string) =>
   read(text)
     .words.filter(({ isStopWord, asksKind }) => !isStopWord && !asksKind)
@@ -67,33 +55,12 @@ describe('Hindi', () => {
     expect(subjectOf(text)).toEqual(words);
   });
 
-  it('reads a name in Devanagari by its sound, from the words of pages and of topics', () => {
-    expect(read('दुबई सैलरी')).toMatchObject({ isOutside: false });
-    expect(read('तनख्वाह दुबई').isOutside).toBe(true);
+  it('is the same in an example of a topic', () => {
+    expect(termsOfExample('website ki kimat', hindiWords, lexicon)).toBe('website ki price');
   });
 });
 
-describe('the topic of a question', () => {
-  it.each([
-    ['emi option', '/before'],
-    ['can I pay in parts', '/before'],
-    ['kya aap hindi me baat karte ho', '/before'],
-    ['where do I send my resume', '/careers'],
-    ['gst ka bill', '/before'],
-    ['what gurantee do you give', '/before'],
-    ['imei option', undefined],
-    ['emy option', undefined],
-    ['overdue emi calls for a lender', undefined],
-    ['website', undefined],
-  ])('%j: %s', (text, page) => {
-    expect(read(text).topic?.page).toBe(page);
-  });
-
-  it.each([
-    ['weather in Pune', true],
-    ['photographer salary in Dubai', true],
-    ['a website that shows the weather for a loan', false],
-  ])('%j is for others: %s', (text, isOutside) => {
-    expect(read(text).isOutside).toBe(isOutside);
-  });
+it('is like a topic', () => {
+  expect(read('emi option').like?.topic.page).toBe('/before');
+  expect(read('website').like).toBeUndefined();
 });

@@ -1,29 +1,16 @@
 /** Reads a question: its words in English, the kind of answer it wants, and whether it is about a known topic. */
-import { Hindi, soundOf } from './hindi.ts';
+import { Hindi } from './hindi.ts';
+import { type LikeTopic, type Topic, Topics } from './topics.ts';
 import { isSpelledLike, isStopWord, type Word, wordsIn } from './words.ts';
 
 export type QuestionKind = 'price' | 'time';
-
-/** What buyers ask of the agency as a whole, and the page that answers; from content/search.yaml. */
-export interface Topic {
-  /** Each needs all of its words, in any order; `/` is "or". */
-  said: readonly string[];
-  /** Words of the passage that answers. */
-  means: readonly string[];
-  /** Its address. */
-  page: string;
-}
 
 /** The words of visitors, from content/search.yaml. */
 export interface Vocabulary {
   synonyms: readonly { said: readonly string[]; means: readonly string[] }[];
   topics: readonly Topic[];
-  /** Questions that nobody but others can answer, in the form of `Topic.said`. */
-  outside: readonly string[];
   /** English words with the Hindi ones for each; see hindi-words.ts. */
   hindi: Readonly<Record<string, string>>;
-  /** Words of somebody who buys for a business, and not for himself; see business-words.ts. */
-  business: readonly string[];
 }
 
 export interface AskedWord extends Word {
@@ -36,13 +23,11 @@ export interface AskedWord extends Word {
 export interface Question {
   words: AskedWord[];
   kind: QuestionKind | undefined;
-  topic: Topic | undefined;
-  /** It speaks to the agency or of the visitor's business: do you …, our shop …, software for … */
-  isBusiness: boolean;
-  isOutside: boolean;
+  /** The topic that it is most like. */
+  like: LikeTopic | undefined;
 }
 
-/** In the form of `Topic.said`; the first that fits decides. */
+/** Words that stand close together, in this order; `/` is "or". The first kind that fits decides. */
 const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[] = [
   [
     undefined,
@@ -60,6 +45,7 @@ const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[]
       'how soon',
       'how fast/quick/quickly',
       'how much time/day/week',
+      'howmuch time',
       'how/howmuch/many day/week/month',
       'by monday/tuesday/wednesday/thursday/friday/saturday/sunday/tomorrow',
       'delivery time',
@@ -105,21 +91,45 @@ const MAX_WORDS = 40;
 /** A single letter, such as a tag of HTML leaves, says nothing. */
 const LETTER = /^[a-z]$/;
 
-/** @param bySound see hindi.ts */
-export function readQuestion(
-  text: string,
-  vocabulary: Vocabulary,
-  isKnown: (term: string) => boolean,
-  bySound: (sound: string) => string | undefined,
-  isName: (term: string) => boolean,
-): Question {
-  const { hindi, sounds } = readVocabulary(vocabulary);
-  const words = wordsIn(text.slice(0, MAX_QUESTION_LENGTH))
+/** What a question is read with. */
+export interface Lexicon {
+  /** Whether a page has the word. */
+  isKnown: (term: string) => boolean;
+  /** See hindi.ts. */
+  bySound: (sound: string) => string | undefined;
+  /** Whether it is in the name of a service or an industry. */
+  isName: (term: string) => boolean;
+}
+
+export function readQuestion(text: string, vocabulary: Vocabulary, lexicon: Lexicon): Question {
+  const { hindi, topics } = readVocabulary(vocabulary, lexicon);
+  const words = englishWordsIn(text, hindi, lexicon);
+  let kind: QuestionKind | undefined;
+  for (const [name, phrases] of KINDS) {
+    const places = phrases.flatMap((phrase) => nearbyPlaces(phrase, words) ?? []);
+    if (places.length === 0) continue;
+    kind = name;
+    for (const [at, word] of words.entries()) word.asksKind = places.includes(at);
+    break;
+  }
+  for (const word of words) word.isStopWord ||= hindi.isEmpty(word.term);
+  return { words, kind, like: topics.closest(words) };
+}
+
+/** The terms of an example question of a topic, as `Topic.like` has them. */
+export function termsOfExample(text: string, hindi: Vocabulary['hindi'], lexicon: Lexicon): string {
+  return englishWordsIn(text, new Hindi(hindi), lexicon)
+    .map(({ term }) => term)
+    .join(' ');
+}
+
+function englishWordsIn(text: string, hindi: Hindi, { isKnown, bySound }: Lexicon): AskedWord[] {
+  return wordsIn(text.slice(0, MAX_QUESTION_LENGTH))
     .slice(0, MAX_WORDS)
     .map((word): AskedWord => {
       // As typed: "wapas" is no plural.
       const typed = text.slice(word.start, word.end).toLowerCase();
-      const meant = hindi.english(typed, isKnown(word.term), (sound) => bySound(sound) ?? sounds.get(sound));
+      const meant = hindi.english(typed, isKnown(word.term), bySound);
       const term = meant || word.term;
       return {
         ...word,
@@ -129,72 +139,23 @@ export function readQuestion(
         asksKind: false,
       };
     });
-  const kind = KINDS.find(([, phrases]) => phrases.some((phrase) => nearbyPlaces(phrase, words)));
-  for (const [, phrases] of kind ? [kind] : [])
-    for (const phrase of phrases) for (const at of nearbyPlaces(phrase, words) ?? []) markKind(words[at]);
-  for (const word of words) word.isStopWord ||= hindi.isEmpty(word.term);
-  const topic = bestTopic(words, vocabulary, isName);
-  const { business } = vocabulary;
-  const isBusiness = words.some(
-    ({ term, start, end }) => business.includes(term) || business.includes(text.slice(start, end).toLowerCase()),
-  );
-  return { words, isBusiness, kind: kind?.[0], topic: topic?.page ? topic : undefined, isOutside: topic?.page === '' };
 }
 
 interface ReadVocabulary {
   hindi: Hindi;
-  /** The words of the topics by their sound, for names in Devanagari. */
-  sounds: ReadonlyMap<string, string>;
+  topics: Topics;
 }
 
 /** Reading a vocabulary once is enough. */
 const READ = new WeakMap<Vocabulary, ReadVocabulary>();
 
-function readVocabulary(vocabulary: Vocabulary): ReadVocabulary {
+function readVocabulary(vocabulary: Vocabulary, { isName }: Lexicon): ReadVocabulary {
   let read = READ.get(vocabulary);
   if (!read) {
-    const phrases = [...vocabulary.topics.flatMap(({ said }) => said), ...vocabulary.outside];
-    const words = phrases.flatMap((phrase) => phrase.split(/[ /]/));
-    read = { hindi: new Hindi(vocabulary.hindi), sounds: new Map(words.map((word) => [soundOf(word), word])) };
+    read = { hindi: new Hindi(vocabulary.hindi), topics: new Topics(vocabulary.topics, isName) };
     READ.set(vocabulary, read);
   }
   return read;
-}
-
-function markKind(word: AskedWord | undefined): void {
-  if (word) word.asksKind = true;
-}
-
-/**
- * How many other words a question may have beside a phrase of one, two or more words; words in the names of services and
- * industries count twice.
- */
-const [OTHERS_OF_TOPIC, OTHERS_OF_OUTSIDE] = [
-  [2, 4, 12],
-  [1, 4, 4, 9],
-];
-
-function bestTopic(
-  words: readonly AskedWord[],
-  { topics, outside }: Vocabulary,
-  isName: (term: string) => boolean,
-): Topic | undefined {
-  const weights = words.map(({ isStopWord: isEmpty, asksKind, term }) =>
-    isEmpty || asksKind || /^\d+$/.test(term) ? 0 : isName(term) ? 2 : 1,
-  );
-  let best: { topic: Topic; score: number } | undefined;
-  for (const topic of [{ said: outside, means: [], page: '' }, ...topics]) {
-    const most = topic.page ? OTHERS_OF_TOPIC : OTHERS_OF_OUTSIDE;
-    for (const phrase of topic.said) {
-      const places = placesIn(phrase, words);
-      if (!places) continue;
-      const others = weights.reduce<number>((sum, weight, at) => (isIn(phrase, words[at]) ? sum : sum + weight), 0);
-      if (others > (most[Math.min(places.length, most.length) - 1] ?? 0)) continue;
-      const score = places.length - others / 10;
-      if (!best || score > best.score) best = { topic, score };
-    }
-  }
-  return best?.topic;
 }
 
 /** In words. "How many days" asks for a time, "two days: how much" does not. */
@@ -202,15 +163,15 @@ const MAX_GAP = 3;
 
 /** The places of the words of a phrase, if they come in order and close together. */
 function nearbyPlaces(phrase: string, words: readonly AskedWord[]): number[] | undefined {
-  const choices = phrase.split(' ');
-  for (let from = 0; from < words.length; from += 1) {
-    const places = placesIn(choices[0] ?? '', words.slice(from, from + 1)) && [from];
-    if (!places) continue;
-    for (const choice of choices.slice(1)) {
-      const start = (places.at(-1) ?? 0) + 1;
-      const [next] = placesIn(choice, words.slice(start, start + MAX_GAP)) ?? [];
-      if (next === undefined) break;
-      places.push(start + next);
+  const choices = phrase.split(' ').map(choicesIn);
+  for (const start of words.keys()) {
+    const places: number[] = [];
+    let [from, gap] = [start, 1];
+    for (const wanted of choices) {
+      const next = words.slice(from, from + gap).findIndex((word) => wanted.some((one) => isMeant(word, one)));
+      if (next < 0) break;
+      places.push(from + next);
+      [from, gap] = [from + next + 1, MAX_GAP];
     }
     if (places.length === choices.length) return places;
   }
@@ -231,18 +192,3 @@ function choicesIn(choice: string): string[] {
 
 const isMeant = ({ term, isKnown }: AskedWord, word: string): boolean =>
   isKnown ? term === word : isSpelledLike(term, word);
-
-const isIn = (phrase: string, word: AskedWord | undefined): boolean =>
-  word !== undefined && phrase.split(' ').some((choice) => choicesIn(choice).some((one) => isMeant(word, one)));
-
-/** The positions of the words of a phrase; undefined if one is missing. */
-function placesIn(phrase: string, words: readonly AskedWord[]): number[] | undefined {
-  const places: number[] = [];
-  for (const choice of phrase.split(' ')) {
-    const wanted = choicesIn(choice);
-    const at = words.findIndex((word, place) => !places.includes(place) && wanted.some((one) => isMeant(word, one)));
-    if (at < 0) return undefined;
-    places.push(at);
-  }
-  return places;
-}

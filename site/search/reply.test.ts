@@ -19,10 +19,12 @@ const SITE = [
 ];
 const VOCABULARY = {
   synonyms: [{ said: ['how much'], means: ['films'] }],
-  topics: [{ page: '/contact', means: ['sign an NDA'], said: ['nda'] }],
-  outside: ['weather'],
+  topics: [
+    { page: '/contact', means: ['sign an NDA'], like: ['sign an nda', 'nda'] },
+    { page: '/privacy', means: [], like: ['privacy policy', 'data policy'] },
+    { page: '', means: [], like: ['weather today', 'weather'] },
+  ],
   hindi: {},
-  business: [],
 };
 const index = createSearchIndex(SITE);
 const answerTo = (question: string) => find(index, VOCABULARY, question);

@@ -5,10 +5,7 @@ import { searchKinds } from './document.ts';
 
 const phrase = text(40, 'A word or a few, in lower case');
 
-const askedPhrase = text(
-  200,
-  'Words that a question must all have, in any order; "/" stands between words that mean the same',
-);
+const example = text(120, 'A question as visitors type it');
 
 export const search = z.strictObject({
   title: label('The first half of the page title'),
@@ -75,10 +72,14 @@ export const search = z.strictObject({
     .array(
       z.strictObject({
         page: text(80, 'The address of the page that answers, such as /before-you-buy'),
-        means: z.array(text(60, 'Words of the passage that answers')).min(1).describe('What the passage has'),
-        said: z.array(askedPhrase).min(1).describe('What visitors type'),
+        means: z
+          .array(text(60, 'Words of the passage that answers'))
+          .min(1)
+          .describe('What the passage has; without it, the page is found but not quoted')
+          .optional(),
+        like: z.array(example).min(5).describe('Questions like these are answered by it'),
       }),
     )
     .describe('What buyers ask of the agency as a whole'),
-  outside: z.array(askedPhrase).describe('What nobody finds here: the assistant says so'),
+  elsewhere: z.array(example).min(5).describe('Questions that this site does not answer, so that it does not try'),
 });

@@ -32,6 +32,7 @@ export interface ReplyCopy {
   expert: string;
   vague: string;
   unknown: string;
+  near: string;
   send: string;
   failed: string;
   retry: string;

@@ -12,7 +12,6 @@ import {
 import { enquirySubject, parseEnquiry } from '#contract/enquiry.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
 import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
-import { businessWords } from '#site/search/business-words.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, highlight } from '#site/search/highlight.ts';
 import { hindiWords } from '#site/search/hindi-words.ts';
@@ -171,10 +170,11 @@ describe('a question', () => {
       const index = createSearchIndex(documents);
       const vocabulary = {
         synonyms: [{ said: ['hosting'], means: ['cloud'] }],
-        topics: [{ page: '/0', means: ['cloud'], said: ['server/cloud move'] }],
-        outside: ['weather'],
+        topics: [
+          { page: '/0', means: ['cloud'], like: ['move the server', 'move to the cloud'] },
+          { page: '', means: [], like: ['weather today'] },
+        ],
         hindi: hindiWords,
-        business: businessWords,
       };
       check(
         fc.property(long, fc.constantFrom('', 'cloud ', 'servres ', 'नमस्ते '), (noise, word) => {
