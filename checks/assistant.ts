@@ -11,8 +11,8 @@ import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
  * are answered rightly, the largest of all that are answered wrongly, the least of unanswerable ones that are declined.
  */
 const LIMITS: Record<Half, { right: number; wrong: number; refused: number }> = {
-  open: { right: 0.55, wrong: 0.05, refused: 0.9 },
-  sealed: { right: 0.52, wrong: 0.06, refused: 0.8 },
+  open: { right: 0.53, wrong: 0.06, refused: 0.9 },
+  sealed: { right: 0.51, wrong: 0.07, refused: 0.8 },
 };
 
 /** Runs the assistant on the built files: what it quotes and which questions it declines. */

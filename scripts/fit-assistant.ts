@@ -41,8 +41,8 @@ const asked = questions.map(passagesFor);
 const held = Array.from({ length: PARTS }, (_, part) => fitted(asked.filter((_, at) => at % PARTS !== part)));
 for (const threshold of THRESHOLDS) console.log(measure(threshold));
 const { bias, weights } = fitted(asked);
-console.log(`BIAS: ${bias.toFixed(2)}`);
-for (const [at, sign] of SIGNS.entries()) console.log(`${sign}: ${weights[at]?.toFixed(2)}`);
+console.log(`BIAS: ${bias.toFixed(1)}`);
+for (const [at, sign] of SIGNS.entries()) console.log(`${sign}: ${weights[at]?.toFixed(1)}`);
 
 function read(path: string): string {
   return readFileSync(`${CLIENT}${path}`, 'utf8');

@@ -93,7 +93,7 @@ export function passagesFrom(answer: Extract<Answer, { outcome: 'found' }>, text
   return read.map(({ match, passage, isTopical }) => {
     if (isTopical && like) {
       const { likeness, nearest } = like;
-      return { match, passage, signs: { likeness, nearest, asksKind: kind ? 1 : 0 } };
+      return { match, passage, signs: { likeness, nearest } };
     }
     const rivals = read.filter((other) => other.match !== match && !other.isTopical);
     return {
@@ -103,6 +103,7 @@ export function passagesFrom(answer: Extract<Answer, { outcome: 'found' }>, text
         named: passage.named,
         found: match.share,
         asked: passage.asked,
+        onlyName: +(passage.named > 0.9),
         lead: match.nearness - Math.max(0, ...rivals.map((other) => other.match.nearness)),
         words: Math.log(searched.length),
         nearOther: like?.nearest ?? 0,

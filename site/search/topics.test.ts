@@ -13,7 +13,9 @@ const topics = new Topics(
 );
 const KNOWN = ['resumed'];
 const ask = (question: string) =>
-  topics.closest(wordsIn(question).map((word) => ({ ...word, isKnown: KNOWN.includes(word.term) })));
+  topics.closest(
+    wordsIn(question).map((word) => ({ ...word, isKnown: KNOWN.includes(word.term), asksKind: word.term === 'price' })),
+  );
 
 it.each([
   ['can I pay in parts', '/pay'],
@@ -33,6 +35,10 @@ it('an example is like itself, and something else is like nothing', () => {
 it('does not take a word of a page for a misspelled one', () => {
   expect(ask('ressume')?.topic.page).toBe('/jobs');
   expect(ask('resumed')).toBeUndefined();
+});
+
+it('the price of a service is no topic', () => {
+  expect(ask('price of the website')).toBeUndefined();
 });
 
 it('the name of a service changes the topic less than another word', () => {

@@ -25,6 +25,8 @@ interface AskedTerm {
   /** A page has it, so that it is not a misspelled other word. */
   isKnown: boolean;
   isStopWord: boolean;
+  /** It only says which kind of answer is wanted. */
+  asksKind: boolean;
 }
 
 interface ReadTopic {
@@ -61,8 +63,9 @@ export class Topics {
     this.#unknown = rarity(1);
   }
 
-  /** @returns undefined if no example has one of its words */
+  /** @returns undefined if no example has one of its words, or if it only asks for the price or the time of a service */
   closest(asked: readonly AskedTerm[]): LikeTopic | undefined {
+    if (asked.every(({ term, isStopWord, asksKind }) => isStopWord || asksKind || this.#isName(term))) return undefined;
     const terms = new Set(
       asked
         .filter(({ term, isStopWord }) => this.#weights.has(term) || !isStopWord)
