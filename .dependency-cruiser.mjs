@@ -14,7 +14,7 @@ const SHARED = ['site/(blocks|content|exhibits|forms|hydration|kolam|list-filter
 const QUERIES = 'site/[a-z-]+/(read-[a-z-]+|[a-z-]*(queries|schema))[.]ts$';
 /** Builds the index, and finds in it: at build time, on the server and in the browser. */
 const SEARCH =
-  'site/search/(business-words|document|find|highlight|hindi|hindi-words|passage|question|reply|search-file|search-index|unit|words)[.]ts$';
+  'site/search/(chance|document|find|highlight|hindi|hindi-words|passage|question|reply|search-file|search-index|topics|unit|words)[.]ts$';
 /** What every room of the server may use. */
 const EDGES = 'server/(config|india-time|runtime|token)[.]ts$';
 /** What the screens share with the website. */

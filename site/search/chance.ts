@@ -27,7 +27,7 @@ export type Sign = keyof AllSigns;
 export type Signs = Partial<AllSigns>;
 
 /**
- * Fitted to checks/questions/open.yaml by scripts/fit-assistant.ts, which prints them. Only `onlyName` is set by hand, because that
+ * Fitted to checks/questions/open.yaml by checks/fit-assistant.ts, which prints them. Only `onlyName` is set by hand, because that
  * file has few questions such as "logo price", and visitors ask many.
  */
 const BIAS = -5.2;

@@ -1,15 +1,15 @@
 /**
- * `node scripts/fit-assistant.ts`: fits the weights of site/search/chance.ts to checks/questions/open.yaml on the build in dist/,
+ * `node checks/fit-assistant.ts`: fits the weights of site/search/chance.ts to checks/questions/open.yaml on the build in dist/,
  * and prints them, with what questions that were left out would have been answered at each threshold.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BuyerQuestion, judge, readQuestions } from '#checks/buyer-questions.ts';
 import { routes } from '#contract/routes.ts';
 import { SIGNS, type Signs } from '#site/search/chance.ts';
 import { quotedText } from '#site/search/passage.ts';
 import { pagesToRead, passagesFrom } from '#site/search/reply.ts';
 import { openSearchFile, type SearchFile } from '#site/search/search-file.ts';
+import { type BuyerQuestion, judge, readQuestions } from './buyer-questions.ts';
 
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 const PARTS = 10;
