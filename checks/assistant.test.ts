@@ -48,7 +48,7 @@ async function faultsOf(build: Build = {}) {
   };
   const files = new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
   if (build.hasIndex !== false) files.set('/search-index.json', Buffer.from(JSON.stringify(file)));
-  const check = new Assistant(files, await openSearch(files), [{ half: 'open', questions }]);
+  const check = new Assistant(files, await openSearch(files), [{ set: 'open', questions }]);
   for (const [path, html] of Object.entries({ ...PAGES, ...build.pages })) check.visit(new Page(`${path}.html`, html));
   return check.rules().map(({ faults }) => faults);
 }

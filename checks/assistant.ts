@@ -2,7 +2,7 @@ import { routes } from '#contract/routes.ts';
 import { pagesToRead, type QuotedPart, replyFrom } from '#site/search/reply.ts';
 import type { OpenSearch, SearchFile } from '#site/search/search-file.ts';
 import { unitsOf } from '#site/search/unit.ts';
-import { type BuyerQuestions, type Half, measureAnswers, type Said, shareRule } from './buyer-questions.ts';
+import { type BuyerQuestions, measureAnswers, type Said, type SetName, shareRule } from './buyer-questions.ts';
 import { type Check, Rule } from './check.ts';
 import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
@@ -10,9 +10,9 @@ import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
  * What was reached (docs/decisions/0057), minus a few points for pages that are reworded: the least share of answerable questions that
  * are answered rightly, the largest of all that are answered wrongly, the least of unanswerable ones that are declined.
  */
-const LIMITS: Record<Half, { right: number; wrong: number; refused: number }> = {
-  open: { right: 0.53, wrong: 0.06, refused: 0.9 },
-  sealed: { right: 0.51, wrong: 0.07, refused: 0.8 },
+const LIMITS: Record<SetName, { right: number; wrong: number; refused: number }> = {
+  open: { right: 0.56, wrong: 0.06, refused: 0.9 },
+  sealed: { right: 0.33, wrong: 0.13, refused: 0.75 },
 };
 
 /** Runs the assistant on the built files: what it quotes and which questions it declines. */
@@ -20,17 +20,17 @@ export class Assistant implements Check {
   readonly name = 'assistant';
   readonly #files: BuiltFiles;
   readonly #search: OpenSearch | undefined;
-  readonly #halves: readonly BuyerQuestions[];
+  readonly #sets: readonly BuyerQuestions[];
   /** Entries of the search index by page path. The price list has several entries. */
   readonly #hrefs: ReadonlyMap<string, string[]>;
   readonly #texts = new Rule('Every page in the search index has a text for the assistant to quote.');
   readonly #quoted = new Rule('Every text that the assistant may quote is on its page, word for word.');
 
   /** @param search undefined if the index was not built */
-  constructor(files: BuiltFiles, search: OpenSearch | undefined, halves: readonly BuyerQuestions[]) {
+  constructor(files: BuiltFiles, search: OpenSearch | undefined, sets: readonly BuyerQuestions[]) {
     this.#files = files;
     this.#search = search;
-    this.#halves = halves;
+    this.#sets = sets;
     const hrefs = hrefsIn(files);
     this.#hrefs = Map.groupBy(hrefs, (href) => href.split('#')[0] ?? '');
     if (hrefs.length === 0) this.#texts.fail(routes.searchIndex, 'It has no pages.');
@@ -51,24 +51,24 @@ export class Assistant implements Check {
   }
 
   rules(): Rule[] {
-    return [this.#texts, this.#quoted, ...this.#halves.flatMap((half) => this.#rulesOf(half))];
+    return [this.#texts, this.#quoted, ...this.#sets.flatMap((set) => this.#rulesOf(set))];
   }
 
-  #rulesOf({ half, questions }: BuyerQuestions): Rule[] {
+  #rulesOf({ set, questions }: BuyerQuestions): Rule[] {
     const { right, wrong, refused } = measureAnswers(questions, (question) => this.#replyTo(question));
-    const limits = LIMITS[half];
+    const limits = LIMITS[set];
     const percent = (share: number) => `${Math.round(share * 100)} %`;
     return [
       shareRule(
         `The assistant answers at least ${percent(limits.right)} of the buyers' questions rightly`,
-        half,
+        set,
         right,
         (share) => share >= limits.right,
       ),
-      shareRule(`It answers at most ${percent(limits.wrong)} wrongly`, half, wrong, (share) => share <= limits.wrong),
+      shareRule(`It answers at most ${percent(limits.wrong)} wrongly`, set, wrong, (share) => share <= limits.wrong),
       shareRule(
         `It declines at least ${percent(limits.refused)} of those that no page answers`,
-        half,
+        set,
         refused,
         (share) => share >= limits.refused,
       ),

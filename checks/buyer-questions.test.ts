@@ -40,9 +40,9 @@ it('counts questions with a page among the first three results', () => {
   ]);
 });
 
-it('names faults of the open half only', () => {
+it('names faults of the open set only', () => {
   const measured = { share: 0.5, faults: ['"a": wrong.'] };
-  const faultsOf = (half: 'open' | 'sealed') => shareRule('Right', half, measured, () => false).faults;
+  const faultsOf = (set: 'open' | 'sealed') => shareRule('Right', set, measured, () => false).faults;
   expect(faultsOf('open')).toEqual(['checks/questions/open.yaml: "a": wrong.']);
   expect(faultsOf('sealed')).toEqual(['checks/questions/sealed.yaml: It is 50 %.']);
   expect(shareRule('Right', 'open', measured, () => true).faults).toEqual([]);

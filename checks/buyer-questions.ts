@@ -1,7 +1,7 @@
 /**
  * Questions as buyers type them, invented by authors who saw neither code nor synonyms nor one another's lists. `open.yaml` is for
- * whoever works on the search and the assistant. `sealed.yaml` is not read while building: it shows whether what helps the open
- * half helps buyers. It was read once, in November 2026 (docs/decisions/0057).
+ * whoever works on the search and the assistant. `sealed.yaml` is not read while building: it shows whether what helps with
+ * the open ones helps buyers.
  */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -20,17 +20,17 @@ const question = z.strictObject({
 
 export type BuyerQuestion = z.infer<typeof question>;
 
-export type Half = 'open' | 'sealed';
+export type SetName = 'open' | 'sealed';
 
-/** The questions of a half. */
+/** The questions of a set. */
 export interface BuyerQuestions {
-  half: Half;
+  set: SetName;
   questions: readonly BuyerQuestion[];
 }
 
-export const readQuestions = (half: Half): BuyerQuestions => ({
-  half,
-  questions: z.array(question).parse(parse(readFileSync(new URL(`./questions/${half}.yaml`, import.meta.url), 'utf8'))),
+export const readQuestions = (set: SetName): BuyerQuestions => ({
+  set,
+  questions: z.array(question).parse(parse(readFileSync(new URL(`./questions/${set}.yaml`, import.meta.url), 'utf8'))),
 });
 
 /** What the assistant said, or undefined if it said that it found nothing. */
@@ -121,17 +121,17 @@ export function measureResults(
   };
 }
 
-/** A rule on a share. Faults of the sealed half are not named, so that nobody builds with them. */
+/** A rule on a share. Faults of the sealed set are not named, so that nobody builds with them. */
 export function shareRule(
   name: string,
-  half: Half,
+  set: SetName,
   { share, faults }: Measured,
   isMet: (share: number) => boolean,
 ): Rule {
   const percent = `${Math.round(share * 1000) / 10} %`;
-  const rule = new Rule(`${name} (${half} half): ${percent}.`);
+  const rule = new Rule(`${name} (${set} set): ${percent}.`);
   if (isMet(share)) return rule;
-  if (half === 'sealed') rule.fail('checks/questions/sealed.yaml', `It is ${percent}.`);
+  if (set === 'sealed') rule.fail('checks/questions/sealed.yaml', `It is ${percent}.`);
   else for (const fault of faults) rule.fail('checks/questions/open.yaml', fault);
   return rule;
 }

@@ -20,6 +20,8 @@ const PENALTY = 0.002;
 const THRESHOLDS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75];
 
 interface Example {
+  /** It is answered whatever its signs are. */
+  isWhole: boolean;
   signs: number[];
   isRight: boolean;
 }
@@ -52,7 +54,8 @@ function passagesFor(question: BuyerQuestion): Asked {
   const answer = search.ask(question.q);
   if (answer.outcome !== 'found') return { question, passages: [] };
   const texts = pagesToRead(answer).map(({ entry }) => read(routes.pageText(entry.href)));
-  const passages = passagesFrom(answer, texts).map(({ match, passage, signs }) => ({
+  const passages = passagesFrom(answer, texts).map(({ match, passage, isWhole, signs }) => ({
+    isWhole,
     signs: valuesOf(signs),
     isRight: judge(question, { href: match.entry.href, quote: passage.parts.map(quotedText).join(' ') }) === 'right',
   }));
@@ -65,7 +68,7 @@ function valuesOf(signs: Signs): number[] {
 
 /** Logistic regression by gradient descent, on signs that are scaled to the same spread. */
 function fitted(some: readonly Asked[]): Model {
-  const examples = some.flatMap(({ passages }) => passages);
+  const examples = some.flatMap(({ passages }) => passages.filter(({ isWhole }) => !isWhole));
   const spreads = SIGNS.map((_, at) => spreadOf(examples.map(({ signs }) => signs[at] ?? 0)));
   const scaled = examples.map(({ signs, isRight }) => ({
     values: [1, ...signs.map((value, at) => value / (spreads[at] ?? 1))],
@@ -104,7 +107,10 @@ function measure(threshold: number): string {
   for (const [at, { question, passages }] of asked.entries()) {
     const { bias, weights } = held[at % PARTS] as Model;
     const [best] = passages
-      .map(({ signs, isRight }) => ({ isRight, chance: chanceBy([bias, ...weights], [1, ...signs]) }))
+      .map(({ isWhole, signs, isRight }) => ({
+        isRight,
+        chance: isWhole ? 1 : chanceBy([bias, ...weights], [1, ...signs]),
+      }))
       .toSorted((a, b) => b.chance - a.chance);
     if (best && best.chance >= threshold) counts[best.isRight ? 'right' : 'wrong'] += 1;
     else if (question.pages.length === 0) counts.refused += 1;

@@ -36,7 +36,7 @@ async function faultsOf({
     vocabulary: { synonyms, topics: [], hindi: {} },
   };
   const check = new Search(await openSearch(new Map([['/search-index.json', Buffer.from(JSON.stringify(file))]])), [
-    { half: 'open', questions },
+    { set: 'open', questions },
   ]);
   for (const { href } of DOCUMENTS) check.visit(new Page(`${href}.html`, ''));
   return check.rules().map(({ faults }) => faults);

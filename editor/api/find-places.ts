@@ -83,15 +83,15 @@ export function findMentions(entry: FoundEntry, files: readonly ReadFile[]): Men
       .filter(({ at }) => !isInEntry(entry, file, at))
       .map(({ at, kind }) => ({ file, ...entryAt(read, at), at, title: titleOfPlace(file, value, at), kind }));
   });
-  const questions = QUESTIONS.flatMap(({ half, questions: all }) =>
+  const questions = QUESTIONS.flatMap(({ set, questions: all }) =>
     all
       .filter(({ pages }) => pages.includes(entry.page))
-      .map(({ q }) => ({ half, title: half === 'open' ? q : 'sealed' })),
+      .map(({ q }) => ({ set, title: set === 'open' ? q : 'sealed' })),
   );
   return [
     ...inContent,
-    ...questions.map(({ half, title }) => ({
-      file: `checks/questions/${half}.yaml`,
+    ...questions.map(({ set, title }) => ({
+      file: `checks/questions/${set}.yaml`,
       at: [],
       title: `Test of the search: “${title}”`,
       kind: 'link' as const,

@@ -136,11 +136,11 @@ test('answers a question asked before the index was loaded', async () => {
   const opened = Promise.withResolvers<OpenSearch>();
   const index = vi.fn(() => opened.promise);
   render(island({ index }));
-  await ask('clouds', 'sign an nda');
+  await ask('clouds', 'films');
   expect(index).toHaveBeenCalledOnce();
   expect(turns().map(({ textContent }) => textContent)).toEqual([
     'cloudsLoading the index …',
-    'sign an ndaLoading the index …',
+    'filmsLoading the index …',
   ]);
   opened.resolve(search);
   await waitFor(() => expect(document.querySelectorAll('blockquote')).toHaveLength(2));

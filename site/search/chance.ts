@@ -7,15 +7,11 @@ interface AllSigns {
   nearest: number;
   /** Share of the question in the page's title and keywords. */
   named: number;
-  /** 1 if the question has nothing but words of the page's title and keywords. */
-  onlyName: number;
-  /** Share of the question that is on the page. */
-  found: number;
   /** Share of the question in a question of the page. */
   asked: number;
   /** How much nearer the page is than the next; see `Match.nearness`. */
   lead: number;
-  /** Logarithm of the number of words. */
+  /** Logarithm of the number of words that are on the page, plus one. */
   words: number;
   /** `nearest` of a topic that the passage is not about. */
   nearOther: number;
@@ -26,21 +22,16 @@ export type Sign = keyof AllSigns;
 /** Those that are missing are 0. */
 export type Signs = Partial<AllSigns>;
 
-/**
- * Fitted to checks/questions/open.yaml by checks/fit-assistant.ts, which prints them. Only `onlyName` is set by hand, because that
- * file has few questions such as "logo price", and visitors ask many.
- */
-const BIAS = -5.2;
+/** Fitted to checks/questions/open.yaml by checks/fit-assistant.ts, which prints them. */
+const BIAS = -3.7;
 const WEIGHTS: AllSigns = {
-  likeness: 8,
-  nearest: 5.6,
-  named: 2.5,
-  onlyName: 4,
-  found: 1,
-  asked: 2.1,
-  lead: 2.3,
-  words: 2.4,
-  nearOther: -3,
+  likeness: 5.9,
+  nearest: 3.9,
+  named: 2.4,
+  asked: 1.1,
+  lead: 1.8,
+  words: 2.3,
+  nearOther: -3.1,
 };
 
 export const SIGNS = Object.keys(WEIGHTS) as Sign[];

@@ -16,7 +16,6 @@ const SITE = [
   page('Contact', 'Can we sign an NDA?\nYes. Ask for it.'),
   page('Privacy', 'We sign nothing else, and the NDA is kept.'),
   page('Farms', 'The weather decides.'),
-  page('Courts', 'A court decides.'),
 ];
 const VOCABULARY = {
   synonyms: [{ said: ['how much'], means: ['films'] }],

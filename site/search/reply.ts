@@ -31,10 +31,13 @@ export type Reply =
 const READ = 4;
 
 /** The least chance that a passage answers the question, from 0 to 1: better nothing than something near. */
-const ENOUGH = 0.7;
+const ENOUGH = 0.65;
 
-/** A page with a smaller chance is linked without being quoted, at most so many. */
-const [NEAR, MAX_NEAR] = [0.3, 3];
+/** A page with a smaller chance is not linked either. */
+const NEAR = 0.3;
+
+/** A share of the question that is nearly all of it. */
+const WHOLE = 0.9;
 
 /** @returns the search terms as typed, without duplicates */
 export function searchedWords(answer: Answer): string[] {
@@ -55,12 +58,12 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
   if (answer.outcome !== 'found') return { outcome: 'vague' };
   const topic = topicOf(answer.question);
   const sorted = passagesFrom(answer, texts)
-    .map((candidate) => ({ ...candidate, chance: chanceOf(candidate.signs) }))
+    .map((candidate) => ({ ...candidate, chance: candidate.isWhole ? 1 : chanceOf(candidate.signs) }))
     .toSorted((a, b) => b.chance - a.chance);
   const [best, ...others] = sorted;
   if (!best || best.chance < ENOUGH) {
     const near = sorted.filter(({ match, chance }) => chance >= NEAR || match.entry.href === topic?.page);
-    return { outcome: 'unknown', near: near.slice(0, MAX_NEAR).map(({ match }) => match.entry) };
+    return { outcome: 'unknown', near: near.map(({ match }) => match.entry) };
   }
   return {
     outcome: 'answered',
@@ -76,6 +79,8 @@ export function replyFrom(answer: Answer, texts: readonly string[]): Reply {
 interface Candidate {
   match: Match;
   passage: Passage;
+  /** The question has no topic, and nothing but words of the page's name: "logo price". */
+  isWhole: boolean;
   signs: Signs;
 }
 
@@ -93,19 +98,18 @@ export function passagesFrom(answer: Extract<Answer, { outcome: 'found' }>, text
   return read.map(({ match, passage, isTopical }) => {
     if (isTopical && like) {
       const { likeness, nearest } = like;
-      return { match, passage, signs: { likeness, nearest } };
+      return { match, passage, isWhole: false, signs: { likeness, nearest } };
     }
     const rivals = read.filter((other) => other.match !== match && !other.isTopical);
     return {
       match,
       passage,
+      isWhole: !topic && passage.named >= WHOLE,
       signs: {
         named: passage.named,
-        found: match.share,
         asked: passage.asked,
-        onlyName: +(passage.named > 0.9),
         lead: match.nearness - Math.max(0, ...rivals.map((other) => other.match.nearness)),
-        words: Math.log(searched.length),
+        words: Math.log1p(match.found.filter(({ size }) => size > 0).length),
         nearOther: like?.nearest ?? 0,
       },
     };

@@ -65,7 +65,11 @@ export class Topics {
 
   /** @returns undefined if no example has one of its words, or if it only asks for the price or the time of a service */
   closest(asked: readonly AskedTerm[]): LikeTopic | undefined {
-    if (asked.every(({ term, isStopWord, asksKind }) => isStopWord || asksKind || this.#isName(term))) return undefined;
+    if (
+      asked.some(({ asksKind }) => asksKind) &&
+      asked.every(({ term, isStopWord, asksKind }) => isStopWord || asksKind || this.#isName(term))
+    )
+      return undefined;
     const terms = new Set(
       asked
         .filter(({ term, isStopWord }) => this.#weights.has(term) || !isStopWord)
