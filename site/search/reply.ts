@@ -90,9 +90,9 @@ export function passagesFrom(answer: Extract<Answer, { outcome: 'found' }>, text
   const { kind, like } = question;
   const topic = topicOf(question);
   const read = pagesToRead(answer).flatMap((match, at) => {
-    const isTopical = topic !== undefined && topic.means.length > 0 && match.entry.href === topic.page;
-    const wanted = isTopical ? { searched, kind: undefined, means: topic.means } : { searched, kind, means: [] };
-    const passage = bestPassage(texts[at] ?? '', wanted, match);
+    const means = match.entry.href === topic?.page ? topic.means : [];
+    const isTopical = means.length > 0;
+    const passage = bestPassage(texts[at] ?? '', { searched, kind, means }, match);
     return passage.parts.length > 0 && (isTopical || !kind || passage.isOfKind) ? { match, passage, isTopical } : [];
   });
   return read.map(({ match, passage, isTopical }) => {
