@@ -18,7 +18,7 @@ const copy: ComponentProps<typeof Reply>['copy'] = {
   expert: 'Ask a person',
   vague: 'Say a little more, please.',
   unknown: 'Nothing on these pages answers that.',
-  near: 'These pages may help:',
+  near: 'You may find it here:',
   send: 'Send it to a person',
   failed: 'The pages did not load.',
   retry: 'Ask again',

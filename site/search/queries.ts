@@ -8,6 +8,7 @@ import { type SearchDocument, type SearchKind, searchKinds } from './document.ts
 import { type SearchCopy, type SitePage, searchCopy, searchDocuments } from './document-queries.ts';
 import { find, lexiconOf, type Match } from './find.ts';
 import { excerpt, highlight, type Piece } from './highlight.ts';
+import { Hindi } from './hindi.ts';
 import { hindiWords } from './hindi-words.ts';
 import { MAX_QUESTION_LENGTH, termsOfExample, type Vocabulary } from './question.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
@@ -70,10 +71,11 @@ async function open(): Promise<Searched> {
   const [documents, copy] = [await searchDocuments(), await searchCopy()];
   const index = createSearchIndex(documents);
   const { synonyms } = copy;
+  const [hindi, lexicon] = [new Hindi(hindiWords), lexiconOf(index)];
   const topics = [...copy.topics, { page: '', like: copy.elsewhere }].map(({ page, means = [], like }) => ({
     page,
     means,
-    like: like.map((example) => termsOfExample(example, hindiWords, lexiconOf(index))),
+    like: like.map((example) => termsOfExample(example, hindi, lexicon)),
   }));
   return { documents, index, copy, vocabulary: { synonyms, topics, hindi: hindiWords } };
 }

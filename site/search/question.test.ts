@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Hindi } from './hindi.ts';
 import { hindiWords } from './hindi-words.ts';
 import { readQuestion, termsOfExample, type Vocabulary } from './question.ts';
 
@@ -56,7 +57,7 @@ describe('Hindi', () => {
   });
 
   it('is the same in an example of a topic', () => {
-    expect(termsOfExample('website ki kimat', hindiWords, lexicon)).toBe('website ki price');
+    expect(termsOfExample('website ki kimat', new Hindi(hindiWords), lexicon)).toBe('website ki price');
   });
 });
 

@@ -117,8 +117,8 @@ export function readQuestion(text: string, vocabulary: Vocabulary, lexicon: Lexi
 }
 
 /** The terms of an example question of a topic, as `Topic.like` has them. */
-export function termsOfExample(text: string, hindi: Vocabulary['hindi'], lexicon: Lexicon): string {
-  return englishWordsIn(text, new Hindi(hindi), lexicon)
+export function termsOfExample(text: string, hindi: Hindi, lexicon: Lexicon): string {
+  return englishWordsIn(text, hindi, lexicon)
     .map(({ term }) => term)
     .join(' ');
 }

@@ -10,7 +10,7 @@ export const replyCopy: ReplyCopy = {
   expert: 'Talk to an expert',
   vague: 'Those words stand on every page.',
   unknown: 'Nothing answers that.',
-  near: 'These pages may help:',
+  near: 'You may find it here:',
   send: 'Send this question to our team',
   failed: 'The pages did not load.',
   retry: 'Ask the server',
