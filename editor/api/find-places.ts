@@ -83,20 +83,17 @@ export function findMentions(entry: FoundEntry, files: readonly ReadFile[]): Men
       .filter(({ at }) => !isInEntry(entry, file, at))
       .map(({ at, kind }) => ({ file, ...entryAt(read, at), at, title: titleOfPlace(file, value, at), kind }));
   });
-  const questions = QUESTIONS.flatMap(({ set, questions: all }) =>
-    all
-      .filter(({ pages }) => pages.includes(entry.page))
-      .map(({ q }) => ({ set, title: set === 'open' ? q : 'sealed' })),
-  );
-  return [
-    ...inContent,
-    ...questions.map(({ set, title }) => ({
+  const questions = QUESTIONS.flatMap(({ set, questions: all }) => {
+    const about = all.filter(({ pages }) => pages.includes(entry.page)).map(({ q }) => `“${q}”`);
+    const named = set === 'open' || about.length === 0 ? about : [`${about.length} sealed`];
+    return named.map((title) => ({
       file: `checks/questions/${set}.yaml`,
       at: [],
-      title: `Test of the search: “${title}”`,
+      title: `Test of the search: ${title}`,
       kind: 'link' as const,
-    })),
-  ];
+    }));
+  });
+  return [...inContent, ...questions];
 }
 
 /** The slug of the entry that a place is in, if its file has several. */

@@ -46,7 +46,9 @@ async function readComing() {
 function readKept() {
   const [visit] = performance.getEntriesByType('navigation') as { notRestoredReasons?: unknown }[];
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  const asked = rules.flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []));
+  const inside = (rule: CSSRule): CSSRule[] =>
+    rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule ? [...rule.cssRules].flatMap(inside) : [rule];
+  const asked = rules.flatMap(inside);
   return {
     path: location.pathname + location.search,
     isKept: globalThis.coming.isKept,
