@@ -78,11 +78,11 @@ export function PageHero({
 
 function Facts({ facts }: Required<Pick<PageHeroProps, 'facts'>>) {
   return (
-    <dl className="mt-7 grid max-w-[26rem] gap-y-2 border-hairline border-t pt-5 lg:max-w-[46rem] lg:grid-cols-[repeat(3,auto)] lg:justify-start lg:gap-x-10 print:max-w-none print:grid-cols-[repeat(3,auto)] print:justify-start print:gap-x-10">
+    <dl className="mt-7 grid max-w-[26rem] gap-y-2 border-hairline border-t pt-5 lg:max-w-[42rem] lg:grid-cols-[repeat(3,auto)] lg:justify-start lg:gap-x-8 print:max-w-none print:grid-cols-[repeat(3,auto)] print:justify-start print:gap-x-10">
       {facts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[5.5rem_1fr] gap-x-3 lg:block print:block">
           <dt className="text-muted text-small">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="text-balance font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
