@@ -37,7 +37,7 @@ async function faultsOf(build: Build = {}) {
   );
   const file = {
     index: storeIndex(createSearchIndex(DOCUMENTS)),
-    vocabulary: { synonyms: [], topics: [], hindi: {} },
+    vocabulary: { synonyms: [], topics: [], hindi: {}, kinds: [] },
     copy: {},
     reply: replyCopy,
   };

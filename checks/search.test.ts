@@ -33,7 +33,7 @@ async function faultsOf({
 }) {
   const file: Pick<SearchFile, 'index' | 'vocabulary'> = {
     index: storeIndex(createSearchIndex(DOCUMENTS)),
-    vocabulary: { synonyms, topics: [], hindi: {} },
+    vocabulary: { synonyms, topics: [], hindi: {}, kinds: [] },
   };
   const check = new Search(await openSearch(new Map([['/search-index.json', Buffer.from(JSON.stringify(file))]])), [
     { set: 'open', questions },

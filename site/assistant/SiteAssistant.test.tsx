@@ -26,7 +26,7 @@ const PAGES = [
 const index = createSearchIndex(PAGES);
 const search = {
   reply: replyCopy,
-  ask: (question: string) => find(index, { synonyms: [], topics: [], hindi: {} }, question),
+  ask: (question: string) => find(index, { synonyms: [], topics: [], hindi: {}, kinds: [] }, question),
 } as OpenSearch;
 const textOf = (href: string) => PAGES.find((one) => one.href === href)?.text ?? '';
 const built: AssistantSources = { index: async () => search, text: async (href) => textOf(href) };

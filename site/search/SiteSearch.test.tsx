@@ -46,7 +46,7 @@ const copy = {
 const open = () =>
   openSearchFile({
     index,
-    vocabulary: { synonyms: [], topics: [], hindi: {} },
+    vocabulary: { synonyms: [], topics: [], hindi: {}, kinds: [] },
     copy,
     reply: replyCopy,
   });

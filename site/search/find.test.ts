@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
+import { questionKinds } from '#site/search/question-kinds.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 
 const page = (title: string, text = '', more: Partial<SearchDocument> = {}): SearchDocument => ({
@@ -30,7 +31,8 @@ const synonyms = [
   { said: ['how much'], means: ['pricing'] },
   { said: ['ivr'], means: ['telecalling'] },
 ];
-const ask = (question: string) => find(createSearchIndex(SITE), { synonyms, topics: [], hindi: {} }, question);
+const ask = (question: string) =>
+  find(createSearchIndex(SITE), { synonyms, topics: [], hindi: {}, kinds: questionKinds }, question);
 const titles = (question: string) => {
   const answer = ask(question);
   return answer.outcome === 'found' ? answer.matches.map(({ entry }) => entry.title) : answer.outcome;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
 import { bestPassage, MAX_PASSAGE_LENGTH } from '#site/search/passage.ts';
+import { questionKinds } from '#site/search/question-kinds.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 import { unitLine } from '#site/search/unit.ts';
 
@@ -47,7 +48,7 @@ const SITE = [
 const index = createSearchIndex(SITE);
 
 function passageOf(title: string, question: string, means: string[] = []) {
-  const answer = find(index, { synonyms: [], topics: [], hindi: {} }, question);
+  const answer = find(index, { synonyms: [], topics: [], hindi: {}, kinds: questionKinds }, question);
   if (answer.outcome !== 'found') throw new Error(answer.outcome);
   const match = answer.matches.find(({ entry }) => entry.title === title);
   if (!match) throw new Error(`${title} was not found.`);

@@ -11,6 +11,7 @@ import { excerpt, highlight, type Piece } from './highlight.ts';
 import { Hindi } from './hindi.ts';
 import { hindiWords } from './hindi-words.ts';
 import { MAX_QUESTION_LENGTH, termsOfExample, type Vocabulary } from './question.ts';
+import { questionKinds } from './question-kinds.ts';
 import { pagesToRead, type Reply, replyFrom, searchedWords } from './reply.ts';
 import { groupByKind, MAX_RESULTS_OF_A_KIND } from './result-groups.ts';
 import type { ReplyCopy, SearchFile } from './search-file.ts';
@@ -77,7 +78,7 @@ async function open(): Promise<Searched> {
     means,
     like: like.map((example) => termsOfExample(example, hindi, lexicon)),
   }));
-  return { documents, index, copy, vocabulary: { synonyms, topics, hindi: hindiWords } };
+  return { documents, index, copy, vocabulary: { synonyms, topics, hindi: hindiWords, kinds: questionKinds } };
 }
 
 /** Reads the URL of the search page: `?q=`, and `&kind=` for the results of one page type. */

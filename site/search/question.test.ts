@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Hindi } from './hindi.ts';
 import { hindiWords } from './hindi-words.ts';
 import { readQuestion, termsOfExample, type Vocabulary } from './question.ts';
+import { questionKinds } from './question-kinds.ts';
 
 const VOCABULARY: Vocabulary = {
   synonyms: [],
   topics: [{ page: '/before', means: ['instalments'], like: ['pay in emi'] }],
   hindi: hindiWords,
+  kinds: questionKinds,
 };
 const KNOWN = ['website', 'logo', 'imei', 'loan', 'lender', 'late', 'call', 'cost', 'donation', 'food'];
 
@@ -52,6 +54,10 @@ describe('Hindi', () => {
     ['shaadi ka video', ['wedding', 'video']],
     ['खाना', ['खाना']],
     ['vebsait', ['website']],
+    // Forms of verbs: to get made, to come, to send.
+    ['वेबसाइट बनवाने में कितना खर्चा आएगा', ['website']],
+    ['logo chhapwaoge ya bechna hai', ['logo', 'print', 'sell']],
+    ['bake', ['bake']],
   ])('%j asks for %j', (text, words) => {
     expect(subjectOf(text)).toEqual(words);
   });

@@ -5,12 +5,17 @@ import { isSpelledLike, isStopWord, type Word, wordsIn } from './words.ts';
 
 export type QuestionKind = 'price' | 'time';
 
+/** Words that stand close together, in this order; `/` is "or". Empty: a question with them is of no kind. */
+export type KindPhrases = readonly [QuestionKind | '', readonly string[]];
+
 /** The words of visitors, from content/search.yaml. */
 export interface Vocabulary {
   synonyms: readonly { said: readonly string[]; means: readonly string[] }[];
   topics: readonly Topic[];
   /** English words with the Hindi ones for each; see hindi-words.ts. */
   hindi: Readonly<Record<string, string>>;
+  /** What each kind of question is recognised by; see question-kinds.ts. */
+  kinds: readonly KindPhrases[];
 }
 
 export interface AskedWord extends Word {
@@ -26,63 +31,6 @@ export interface Question {
   /** The topic that it is most like. */
   like: LikeTopic | undefined;
 }
-
-/** Words that stand close together, in this order; `/` is "or". The first kind that fits decides. */
-const KINDS: readonly (readonly [QuestionKind | undefined, readonly string[]])[] = [
-  [
-    undefined,
-    [
-      'fee collection/receipt/reminder/management/payment/payer',
-      'rate card/chart/board',
-      'price list/tag/label',
-      'gold rate',
-    ],
-  ],
-  [
-    'time',
-    [
-      'how long',
-      'how soon',
-      'how fast/quick/quickly',
-      'how much time/day/week',
-      'howmuch time',
-      'how/howmuch/many day/week/month',
-      'by monday/tuesday/wednesday/thursday/friday/saturday/sunday/tomorrow',
-      'delivery time',
-      'time take/taken/need/required/line/howmuch',
-      'day/week/month take/takes/ready',
-      'timeline',
-      'turnaround',
-      'deadline',
-      'duration',
-      'go live',
-      'urgent',
-      'urgently',
-      'when ready/finish/complete/get/deliver/start/done',
-    ],
-  ],
-  [
-    'price',
-    [
-      'price',
-      'pricing',
-      'cost',
-      'costing',
-      'rate',
-      'charge',
-      'fee',
-      'budget',
-      'cheap',
-      'affordable',
-      'expensive',
-      'howmuch',
-      'how much',
-      'estimate',
-      'rent per/month/howmuch',
-      'howmuch rent',
-    ],
-  ],
-];
 
 /** In characters. The rest of a longer question is ignored. */
 export const MAX_QUESTION_LENGTH = 500;
@@ -105,10 +53,10 @@ export function readQuestion(text: string, vocabulary: Vocabulary, lexicon: Lexi
   const { hindi, topics } = readVocabulary(vocabulary, lexicon);
   const words = englishWordsIn(text, hindi, lexicon);
   let kind: QuestionKind | undefined;
-  for (const [name, phrases] of KINDS) {
+  for (const [name, phrases] of vocabulary.kinds) {
     const places = phrases.flatMap((phrase) => nearbyPlaces(phrase, words) ?? []);
     if (places.length === 0) continue;
-    kind = name;
+    kind = name || undefined;
     for (const [at, word] of words.entries()) word.asksKind = places.includes(at);
     break;
   }

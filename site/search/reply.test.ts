@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchDocument } from '#site/search/document.ts';
 import { find } from '#site/search/find.ts';
+import { questionKinds } from '#site/search/question-kinds.ts';
 import { pagesToRead, replyFrom, searchedWords } from '#site/search/reply.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 
@@ -25,6 +26,7 @@ const VOCABULARY = {
     { page: '', means: [], like: ['weather today', 'weather'] },
   ],
   hindi: {},
+  kinds: questionKinds,
 };
 const index = createSearchIndex(SITE);
 const answerTo = (question: string) => find(index, VOCABULARY, question);

@@ -4,7 +4,7 @@ import { createSearchIndex, storeIndex } from '#site/search/search-index.ts';
 
 const file = {
   index: storeIndex(createSearchIndex([{ kind: 'page', title: 'Terms', href: '/terms', text: '', keywords: '' }])),
-  vocabulary: { synonyms: [], topics: [], outside: [], hindi: {}, business: [] },
+  vocabulary: { synonyms: [], topics: [], hindi: {}, kinds: [] },
   copy: {},
 };
 

@@ -11,7 +11,7 @@ const DOCUMENTS: SearchDocument[] = Array.from({ length: 40 }, (_, at) => ({
   keywords: at % 4 ? 'drink' : '',
 }));
 
-const WORDS = { synonyms: [], topics: [], outside: [], hindi: {}, business: [] };
+const WORDS = { synonyms: [], topics: [], hindi: {}, kinds: [] };
 
 it('returns the same results after loading from JSON', async () => {
   const index = createSearchIndex(DOCUMENTS);

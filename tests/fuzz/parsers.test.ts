@@ -15,6 +15,7 @@ import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, highlight } from '#site/search/highlight.ts';
 import { hindiWords } from '#site/search/hindi-words.ts';
+import { questionKinds } from '#site/search/question-kinds.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 import { wordsIn } from '#site/search/words.ts';
 import { firstSentences } from '#site/text/sentences.ts';
@@ -175,6 +176,7 @@ describe('a question', () => {
           { page: '', means: [], like: ['weather today'] },
         ],
         hindi: hindiWords,
+        kinds: questionKinds,
       };
       check(
         fc.property(long, fc.constantFrom('', 'cloud ', 'servres ', 'नमस्ते '), (noise, word) => {
