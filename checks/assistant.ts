@@ -12,7 +12,7 @@ import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
  */
 const LIMITS: Record<SetName, { right: number; wrong: number; refused: number }> = {
   open: { right: 0.56, wrong: 0.06, refused: 0.9 },
-  sealed: { right: 0.33, wrong: 0.13, refused: 0.75 },
+  sealed: { right: 0.39, wrong: 0.1, refused: 0.76 },
 };
 
 /** Runs the assistant on the built files: what it quotes and which questions it declines. */

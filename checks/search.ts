@@ -5,7 +5,7 @@ import { type Check, Rule } from './check.ts';
 import type { BuiltFiles, Page } from './page.ts';
 
 /** What was reached (docs/decisions/0057), minus a few points: the least share of questions that find one of their pages. */
-const LEAST_FOUND: Record<SetName, number> = { open: 0.92, sealed: 0.82 };
+const LEAST_FOUND: Record<SetName, number> = { open: 0.92, sealed: 0.89 };
 
 /** A question in words of a trade, and pages that it must find although they have other names. */
 const SYNONYM = { question: 'GST billing', hrefs: [routes.service('ecommerce'), routes.industry('accounting-tax')] };
