@@ -7,7 +7,6 @@ import { find, type Match } from '#site/search/find.ts';
 import { excerpt, highlight, type Piece } from '#site/search/highlight.ts';
 import { hindiWords } from '#site/search/hindi-words.ts';
 import { MAX_QUESTION_LENGTH, type Vocabulary } from '#site/search/question.ts';
-import { questionKinds } from '#site/search/question-kinds.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 import { firstSentences } from '#site/text/sentences.ts';
 import { type Article, articles, type BlogCategory, type BlogCopy, blogCategories } from './queries.ts';
@@ -58,8 +57,8 @@ async function buildIndex(): Promise<BlogIndex> {
   return {
     documents,
     index: createSearchIndex(documents),
-    // An article is no answer to a question to the agency.
-    vocabulary: { synonyms, topics: [], hindi: hindiWords, kinds: questionKinds },
+    // An article is no answer to a question to the agency, and has no price of its own.
+    vocabulary: { synonyms, topics: [], hindi: hindiWords, kinds: [] },
   };
 }
 

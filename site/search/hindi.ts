@@ -39,6 +39,9 @@ const ENDING = /^(?:[nt][aei]+|(?:y?[ei]|[ou])n?g[aei]+|n?g[aei]|i?y?[aei]|[ou]|
 
 const DEVANAGARI = /[\u0900-\u097f]/;
 
+/** In letters. No stem of a verb is longer. */
+const MAX_STEM_LENGTH = 8;
+
 /** In letters. Short words sound like others. */
 const MIN_SOUND_LENGTH = 3;
 
@@ -83,7 +86,7 @@ export class Hindi {
   }
 
   #verb(latin: string): string | undefined {
-    for (let at = 1; at < latin.length; at += 1) {
+    for (let at = 1; at < latin.length && at <= MAX_STEM_LENGTH; at += 1) {
       const stem = `${latin.slice(0, at)}-`;
       const english = ENDING.test(latin.slice(at)) ? this.#bySound.get(soundOf(stem)) : undefined;
       if (english !== undefined) return english;

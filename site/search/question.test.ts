@@ -58,6 +58,7 @@ describe('Hindi', () => {
     ['वेबसाइट बनवाने में कितना खर्चा आएगा', ['website']],
     ['logo chhapwaoge ya bechna hai', ['logo', 'print', 'sell']],
     ['bake', ['bake']],
+    ['aaaaaaaaaaaaaaaa', ['aaaaaaaaaaaaaaaa']],
   ])('%j asks for %j', (text, words) => {
     expect(subjectOf(text)).toEqual(words);
   });
