@@ -1,9 +1,9 @@
 /** The Hindi words of questions. They are sent with the index, so that the code stays small. */
 
 /**
- * English, and the Hindi words for it as people type them. Other spellings of the same sound are read too. Those without English say
- * nothing of what is asked; English ones of questions are among them. English words in Devanagari are here if their sound does not
- * lead to their spelling.
+ * English, and the Hindi words for it as people type them. Other spellings of the same sound are read too; the stem of a verb, with
+ * a hyphen, stands for its forms. Those without English say nothing of what is asked; English ones of questions are among them.
+ * English words in Devanagari are here if their sound does not lead to their spelling.
  */
 export const hindiWords: Readonly<Record<string, string>> = {
   '':
