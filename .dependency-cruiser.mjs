@@ -53,7 +53,7 @@ const ROOMS = [
   { room: 'site/kolam/', may: ['site/kolam/', 'site/pictures/Photo[.]tsx$'], packages: [REACT] },
   {
     room: 'site/exhibits/',
-    may: ['site/(exhibits|kolam|text)/', 'site/content/fields[.]ts$'],
+    may: ['site/(exhibits|kolam|text)/', 'site/content/fields[.]ts$', 'site/ui/backgrounds[.]ts$'],
     packages: [REACT, ASTRO],
   },
   { room: 'site/hydration/directives[.]ts$', packages: [ASTRO, NODE] },
@@ -68,6 +68,7 @@ const ROOMS = [
     may: [
       'site/(blocks|forms|ui|text|kolam)/',
       'site/pictures/Photo[.]tsx$',
+      'site/exhibits/chain[.]ts$',
       'contract/(routes|query-parameters)[.]ts$',
     ],
     types: [QUERIES, 'contract/'],

@@ -9,7 +9,9 @@ const MAX = {
   searchScripts: 12_000,
   assistantScripts: 3_900,
   searchIndex: 155_000,
-  fonts: 48_000,
+  latinFonts: 60_000,
+  /** Of all Indian scripts together: a page loads at most these. */
+  indicFonts: 16_000,
   inlineScripts: 5_000,
 };
 
@@ -102,13 +104,20 @@ export class Bytes implements Check {
     const home = this.#rows.find(({ path }) => path === '/');
     if (!home) this.#pages.fail('/', 'There is nothing to measure.');
     const fonts = [...this.#files.keys()].filter((file) => file.endsWith('.woff2'));
+    const isLatin = (file: string): boolean => file.includes('anek-latin');
     return [
       this.#pages,
       atMost(MAX.homeScripts, 'All JavaScript of the home page without search and assistant', home?.scripts, '/'),
       atMost(MAX.searchScripts, 'JavaScript added by the search', home?.searchScripts, '/'),
       atMost(MAX.assistantScripts, 'JavaScript added by the assistant', home?.assistantScripts, '/'),
       atMost(MAX.searchIndex, 'The search index', this.#sent(SEARCH.index), SEARCH.index),
-      atMost(MAX.fonts, 'All fonts', sum(fonts.map((file) => this.#sent(file))), '/assets'),
+      atMost(MAX.latinFonts, 'All Latin fonts', this.#sentTogether(fonts.filter(isLatin)), '/assets'),
+      atMost(
+        MAX.indicFonts,
+        'All fonts of Indian scripts',
+        this.#sentTogether(fonts.filter((file) => !isLatin(file))),
+        '/assets',
+      ),
       this.#early,
       this.#onIntent,
       this.#inline,
@@ -137,6 +146,10 @@ export class Bytes implements Check {
     return [head, ...rows].map(([path = '', ...numbers]) =>
       [path.padEnd(width), ...numbers.map((cell) => cell.padStart(18))].join(''),
     );
+  }
+
+  #sentTogether(files: readonly string[]): number {
+    return sum(files.map((file) => this.#sent(file)));
   }
 
   /** The size of the compressed file if there is one. */

@@ -13,11 +13,16 @@ const METRICS = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap
 
 const LENGTH_IN_CH = /(?<=[\s:(,])[\d.]+ch(?=[\s;)},])/g;
 
+/** What the first screen needs: text, headings and their rare characters. Others would compete with these. */
+const EARLY = new Set(['Anek Latin', 'Anek Latin Wide', 'Anek Latin Extended']);
+
 /** Fonts load early, and neither hide nor move the text. */
 export class Fonts implements Check {
   readonly name = 'fonts';
   readonly #swap = new Rule('Text is shown before its font has loaded (font-display: swap).');
-  readonly #preloaded = new Rule('Every page preloads the fonts that its characters need, and no others.');
+  readonly #preloaded = new Rule(
+    'Every page preloads the fonts that its text and headings need, and no others: figures and Indian scripts can wait.',
+  );
   readonly #fallbacks = new Rule('Fallback fonts take as much room as the fonts that they stand in for.');
   readonly #alone = new Rule('A font for rare characters is a family of its own.');
   readonly #widths = new Rule('No length is in ch: the zero of the fallback font is a fifth narrower.');
@@ -52,10 +57,13 @@ export class Fonts implements Check {
     const preloaded = new Set(links.map(({ href }) => href));
     const text = page.all('body').map(visibleTextAndCode).join();
     const wanted = new Set(
-      loaded.filter(({ descriptors }) => isWanted(descriptors.get('unicode-range'), text)).map(({ file }) => file),
+      loaded
+        .filter(({ family, descriptors }) => EARLY.has(family) && isWanted(descriptors.get('unicode-range'), text))
+        .map(({ file }) => file),
     );
     for (const file of wanted.difference(preloaded)) this.#preloaded.fail(page.path, `${file} is not preloaded.`);
-    for (const file of preloaded.difference(wanted)) this.#preloaded.fail(page.path, `${file} is not used.`);
+    for (const file of preloaded.difference(wanted))
+      this.#preloaded.fail(page.path, `${file} is preloaded for nothing.`);
     for (const { href, crossorigin, type } of links) {
       // Fonts are asked for without credentials: a preload with them is another request, and the font comes twice.
       if (crossorigin === undefined || type !== 'font/woff2') {

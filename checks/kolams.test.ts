@@ -8,7 +8,7 @@ const faultsOf = (...pages: [path: string, figure: string][]): string[] => {
     check.visit(
       new Page(
         `${path}.html`,
-        `<svg class="kolam kolam-entry"><path d="${figure}"/></svg><svg class="kolam"><path d="M0 0"/></svg>`,
+        `<svg class="kolam kolam-hero"><path d="${figure}"/></svg><svg class="kolam"><path d="M0 0"/></svg>`,
       ),
     );
   }

@@ -8,7 +8,7 @@ export class Kolams implements Check {
   readonly #slugs = new Map<string, string>();
 
   visit(page: Page): void {
-    const path = page.attribute('.kolam-entry path', 'd');
+    const path = page.attribute('.kolam-hero path', 'd');
     if (!path) return;
     const slug = page.path.slice(page.path.lastIndexOf('/') + 1);
     const other = this.#slugs.get(path);

@@ -83,6 +83,8 @@ export const routes = {
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
   api: { enquiries: '/api/enquiries', applications: '/api/applications' },
+  /** A slide of the home page's rotating card. */
+  workPicture: (slug: string) => `/assets/work/${slug}.svg`,
   /** The logos of the technology partners, each an SVG symbol. */
   partnerMark: (id: string) => `/partner-marks.svg#${id}`,
   /** The facts of content/site.yaml that the server needs. */

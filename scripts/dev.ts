@@ -22,8 +22,8 @@ const LOCALS = Symbol.for('astro.locals');
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = loadConfig(process.env);
 
-// A separate port for the hot-reload socket.
-const astroPort = config.port + 1;
+// A port of its own for the hot-reload socket: the next two are those of the desk and the editor.
+const astroPort = config.port + 3;
 const astro = await dev({
   server: { port: astroPort, host: 'localhost' },
   vite: { server: { strictPort: true, ws: { clientPort: astroPort } } },

@@ -6,8 +6,8 @@ import { components } from '#site/gallery/components.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Drawings, the error boundary and parts of one other component are in the examples of their users. */
-const WITHOUT_EXAMPLES = /^site\/(gallery|hydration|kolam|pictures)\/|\/(\w+Outcome|EnquiryForm)\.tsx$/;
+/** The error boundary, and parts of other components: these are in the examples of their users. */
+const WITHOUT_EXAMPLES = /^site\/(gallery|hydration)\/|\/(\w+Outcome|EnquiryForm|Kolam|Monogram|Photo)\.tsx$/;
 
 /** Islands need a browser, so their tests replace examples. */
 const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');

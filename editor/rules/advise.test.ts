@@ -110,6 +110,14 @@ it('measures an article, and reads its links and words', async () => {
   );
 });
 
+it('says that a number on the cover of an article is not in its text', async () => {
+  expect(await adviceWith(article, ['cover', 'figure'], '1 in 987,654')).toContainEqual({
+    at: ['cover', 'figure'],
+    message: expect.stringContaining('987,654'),
+    rule: expect.stringContaining('cover'),
+  });
+});
+
 it('says that a second article is featured', async () => {
   const [featured, other] = [true, undefined].map((flag) =>
     files.find(({ file, value }) => file.startsWith('content/blog/') && valueAt(value, ['featured']) === flag),

@@ -1,5 +1,6 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { coverFault, coverNumbers } from '#checks/article-cover.ts';
 import { articleLength, lengthFault } from '#checks/article-length.ts';
 import { Rule } from '#checks/check.ts';
 import { Claims } from '#checks/claims.ts';
@@ -87,6 +88,7 @@ function rulesOf(typed: Typed, all: readonly ContentFile[], today: Date): Rule[]
     ...readable(() => new Claims([typed.content], readSiteFacts(all)).rules()),
     leftovers(typed),
     lengthOf(typed),
+    coverOf(typed),
     lostLinks(typed.content, all),
   ];
 }
@@ -133,6 +135,16 @@ function leftovers({ row, value, content: { passages } }: Typed): Rule {
       if (!isFilledIn) rule.fail(passage, `"${found}" would be shown as it is.`);
     }
   }
+  return rule;
+}
+
+/** The number on the cover of an article is in its text. */
+function coverOf({ row, value, content: { path } }: Typed): Rule {
+  const rule = new Rule(coverNumbers);
+  if (row !== siteContent.articles) return rule;
+  const read = (...names: string[]) => names.map((name) => String(valueAt(value, name.split('.')) ?? '')).join(' ');
+  const fault = coverFault(read('cover.figure', 'cover.says'), read('title', 'excerpt', 'body'));
+  if (fault) rule.fail({ file: path, path: ['cover', 'figure'] }, fault);
   return rule;
 }
 

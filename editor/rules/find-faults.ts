@@ -8,7 +8,7 @@ import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/fi
 import { partnerLogos } from '#site/home/partner-logos.ts';
 import { factNames, unknownPlaceholder } from '#site/legal/placeholders.ts';
 import { numbersNotInText } from '#site/work/key-result-numbers.ts';
-import type { caseStudy } from '#site/work/schema.ts';
+import type { caseStudy, project } from '#site/work/schema.ts';
 import { type Definition, definitionsIn } from './definitions-in.ts';
 import { fieldOfFile, schemaOf } from './fields.ts';
 import { plainMessage } from './plain-message.ts';
@@ -128,8 +128,8 @@ function bodyFaults(row: ContentFiles, body: string, data: unknown, files: reado
   if (body.trim() === '') return [{ at: ['body'], message: 'Write the text.' }];
   if (row === siteContent.articles && /!\[[^\]]*\]\((?!https?:)/.test(body))
     return [{ at: ['body'], message: 'The text has a picture, which the feed cannot show. Use the field "Image".' }];
-  if (row === siteContent.caseStudies && data !== undefined)
-    return numbersNotInText(data as z.output<ReturnType<typeof caseStudy>>, body);
+  if ((row === siteContent.caseStudies || row === siteContent.projects) && data !== undefined)
+    return numbersNotInText(data as z.output<ReturnType<typeof caseStudy | typeof project>>, body);
   if (row === siteContent.legal) {
     const site = files.find(({ file }) => contentFilesOf(file) === siteContent.site)?.value;
     const known = [...Object.keys(valueAt(site, ['mailboxes']) ?? {}), ...factNames];

@@ -14,8 +14,8 @@ const group = {
 };
 
 export const examples: readonly Example[] = [
-  { name: 'the heading at the left', element: <CatalogueGroup {...group} variant="aside" /> },
-  { name: 'the heading above, open', element: <CatalogueGroup {...group} variant="above" slug="food" isOpen /> },
-  { name: 'a long name', element: <CatalogueGroup {...group} variant="aside" slug="long" name={longTitle} /> },
-  { name: 'hidden by a filter', element: <CatalogueGroup {...group} variant="above" slug="hidden" isHidden /> },
+  { name: 'collapsed on a phone', element: <CatalogueGroup {...group} /> },
+  { name: 'open', element: <CatalogueGroup {...group} slug="food" isOpen /> },
+  { name: 'a long name', element: <CatalogueGroup {...group} slug="long" name={longTitle} /> },
+  { name: 'hidden by a filter', element: <CatalogueGroup {...group} slug="hidden" isHidden /> },
 ];

@@ -5,20 +5,12 @@ import { ClosingBand } from './ClosingBand.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'two actions',
-    element: (
-      <ClosingBand
-        seed="services"
-        heading="Tell us what slows you down"
-        text="We answer within 24 hours."
-        actions={actions}
-      />
-    ),
+    element: <ClosingBand heading="Tell us what slows you down" text="We answer within 24 hours." actions={actions} />,
   },
   {
     name: 'long text',
     element: (
       <ClosingBand
-        seed="long"
         heading={`${longTitle}: ${longWord}`}
         text={'A sentence about it. '.repeat(12)}
         actions={actions.slice(0, 1)}

@@ -1,18 +1,15 @@
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
 
 interface ClosingBandProps {
-  /** The seed of the kolam. */
-  seed: string;
   heading: string;
   text: string;
   actions: readonly { label: string; href: string }[];
 }
 
 /** The call to action before the footer. */
-export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) {
+export function ClosingBand({ heading, text, actions }: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing" className="no-print on-dark relative isolate overflow-clip">
+    <section aria-labelledby="closing" className="no-print on-dark">
       <div className="measure py-[clamp(4rem,6vw,6rem)]">
         <h2 id="closing" className="max-w-[13.8em]">
           {heading}
@@ -22,7 +19,6 @@ export function ClosingBand({ seed, heading, text, actions }: ClosingBandProps) 
           <Actions actions={actions} />
         </div>
       </div>
-      <Kolam seed={seed} halfWidth={5} strokeWidth={1.2} className="kolam-band" />
     </section>
   );
 }

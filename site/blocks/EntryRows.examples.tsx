@@ -1,5 +1,4 @@
 import { longTitle, picture } from '#site/gallery/example-data.ts';
-import { type CoverBackground, coverBackgrounds } from '#site/kolam/Cover.tsx';
 import type { Example } from '#site/ui/example.ts';
 import { EntryRows } from './EntryRows.tsx';
 
@@ -8,18 +7,23 @@ const seo = {
   title: 'Search engine optimisation',
   text: 'Found for what you sell.',
   href: '/services/seo',
-  fact: 'from ₹12,000 per month',
+  time: '3 months',
+  price: 'from ₹12,000 per month',
 };
 
-const items = [
-  { ...seo, detail: '3 months' },
-  { ...seo, slug: 'video', title: 'Video', picture },
-  { ...seo, slug: 'long', title: longTitle, text: longTitle, detail: longTitle },
+export const examples: readonly Example[] = [
+  {
+    name: 'with times and prices',
+    element: (
+      <EntryRows
+        id="entries"
+        heading="Services and their prices"
+        items={[
+          seo,
+          { ...seo, slug: 'video', title: 'Video', picture },
+          { ...seo, slug: 'long', title: longTitle, text: longTitle, time: longTitle, price: longTitle },
+        ]}
+      />
+    ),
+  },
 ];
-
-export const examples: readonly Example[] = (Object.keys(coverBackgrounds) as CoverBackground[]).map((background) => ({
-  name: background,
-  element: (
-    <EntryRows id={`entries-${background}`} heading="Services and their prices" background={background} items={items} />
-  ),
-}));

@@ -8,11 +8,7 @@ export const examples: readonly Example[] = [
     element: (
       <NearestMatches
         heading="Did you mean"
-        items={services.map((entry) => ({
-          ...entry,
-          href: `/services/${entry.slug}`,
-          background: entry.category.background,
-        }))}
+        items={services.map((entry) => ({ ...entry, href: `/services/${entry.slug}` }))}
       />
     ),
     background: 'dark',

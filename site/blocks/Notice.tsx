@@ -8,10 +8,12 @@ interface NoticeProps {
   text: string;
   actions: readonly { label: string; href: string }[];
   children?: ReactNode;
+  /** Instead of the kolam, which draws itself. */
+  figure?: ReactNode;
 }
 
 /** A page with one message and the next step, such as "sent" or "not found". */
-export function Notice({ seed, heading, text, actions, children }: NoticeProps) {
+export function Notice({ seed, heading, text, actions, children, figure }: NoticeProps) {
   return (
     <section className="on-dark">
       <div className="measure grid items-center gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[70svh] lg:grid-cols-[7fr_5fr] lg:pb-24">
@@ -29,13 +31,9 @@ export function Notice({ seed, heading, text, actions, children }: NoticeProps) 
             </div>
           )}
         </div>
-        <Kolam
-          seed={seed}
-          halfWidth={4}
-          strokeWidth={1.2}
-          drawOn
-          className="w-full max-w-72 justify-self-center text-strand lg:max-w-96"
-        />
+        <div className="mx-auto w-full max-w-72 lg:max-w-96">
+          {figure ?? <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} drawOn className="text-strand" />}
+        </div>
       </div>
     </section>
   );

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { type CoverBackground, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
+import { type Background, backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+/** Of the kolams. With 253 entries, two look alike on one of fifty such sites. */
+const HALF_WIDTH = { ofEntries: 6, ofPages: 4 };
 
 interface PageHeroProps {
   /** The seed of the kolam: the page's slug. */
@@ -18,13 +21,13 @@ interface PageHeroProps {
   back?: { label: string; href: string };
   actions?: readonly { label: string; href: string }[];
   /** Soil, or one of the cover backgrounds. */
-  background?: 'soil' | CoverBackground;
+  background?: 'soil' | Background;
   /** Replaces the kolam. */
   picture?: Picture | undefined;
   children?: ReactNode;
 }
 
-/** The dark hero of a page, with a kolam or a picture at the right edge. An entry has the same kolam as its card. */
+/** The dark hero of a page, with its kolam or a picture at the right edge. */
 export function PageHero({
   seed,
   copy,
@@ -36,7 +39,9 @@ export function PageHero({
   children,
 }: PageHeroProps) {
   return (
-    <section className={`on-dark relative isolate overflow-clip ${backgrounds[background]}`}>
+    <section
+      className={`on-dark relative isolate overflow-clip ${background === 'soil' ? '' : backgroundClasses[background]}`}
+    >
       <div
         className={`measure pt-36 ${picture ? 'pb-12 lg:pe-[min(50%,38.75rem+var(--spacing-gutter))]' : 'pb-20'} lg:min-h-[36rem] lg:pt-44 lg:pb-28`}
       >
@@ -67,10 +72,13 @@ export function PageHero({
         <div data-figure={seed} className="picture-entry shared-transition">
           <Photo picture={picture} sizes="(width >= 64rem) 60vw, 100vw" eager className="h-full" />
         </div>
-      ) : back ? (
-        <Kolam seed={seed} halfWidth={ENTRY_HALF_WIDTH} strokeWidth={1.2} sharedTransition className="kolam-entry" />
       ) : (
-        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="kolam-page" />
+        <Kolam
+          seed={seed}
+          halfWidth={back ? HALF_WIDTH.ofEntries : HALF_WIDTH.ofPages}
+          strokeWidth={1.2}
+          className="kolam-hero"
+        />
       )}
     </section>
   );
@@ -88,11 +96,3 @@ function Facts({ facts }: Required<Pick<PageHeroProps, 'facts'>>) {
     </dl>
   );
 }
-
-const backgrounds = {
-  soil: '',
-  neel: 'background-neel',
-  'cover-1': 'background-cover-1',
-  'cover-2': 'background-cover-2',
-  'cover-3': 'background-cover-3',
-} as const;

@@ -2,11 +2,7 @@ import { longTitle, services } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { RelatedCards } from './RelatedCards.tsx';
 
-const items = services.map((entry) => ({
-  ...entry,
-  href: `/services/${entry.slug}`,
-  background: entry.category.background,
-}));
+const items = services.map((entry) => ({ ...entry, href: `/services/${entry.slug}` }));
 
 export const examples: readonly Example[] = [
   {
@@ -27,7 +23,7 @@ export const examples: readonly Example[] = [
         id="related"
         heading={longTitle}
         columns={4}
-        items={[...items, { slug: 'seo', title: 'Search', href: '/services/seo', background: 'cover-3' }]}
+        items={[...items, { slug: 'seo', title: 'Search', href: '/services/seo' }]}
       />
     ),
   },

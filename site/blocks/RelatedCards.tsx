@@ -1,5 +1,7 @@
-import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import type { Picture } from '#site/pictures/Photo.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
+import { PhotoTile } from './PhotoTile.tsx';
 
 interface RelatedCardsProps {
   id: string;
@@ -9,35 +11,35 @@ interface RelatedCardsProps {
     title: string;
     text?: string;
     href: string;
-    background: CoverBackground;
     picture?: Picture | undefined;
   }[];
-  /** Cards per row on wide screens. */
+  /** Columns on wide screens. */
   columns: 3 | 4;
 }
 
-/** Column counts that divide the number of cards, so that every row is full. */
+/** Column counts that divide the number of entries, so that every row is full. */
 const columnClasses = { 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
 
-/** Cards of related entries, each with its cover. */
+/** Related entries in columns, each below a line of its own. */
 export function RelatedCards({ id, heading, items, columns }: RelatedCardsProps) {
   return (
     <section aria-labelledby={id} className="no-print measure pb-section">
       <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {heading}
       </h2>
-      <ul className={`boxed-cells mt-8 grid grid-cols-1 ${columnClasses[columns]}`}>
-        {items.map(({ slug, title, text, href, background, picture }) => (
-          <li key={slug} className="service-card relative flex items-start gap-5 p-6 md:flex-col">
-            <Cover seed={slug} background={background} variant="tile" picture={picture} className="w-20" />
-            <div className="min-w-0 max-md:my-auto">
+      <ul className={`mt-7 grid gap-x-8 ${columnClasses[columns]}`}>
+        {items.map(({ slug, title, text, href, picture }) => (
+          <li key={slug} className="related relative flex items-start gap-5 border-text border-t py-4 md:pb-6">
+            <PhotoTile slug={slug} picture={picture} className="w-16" />
+            <div className="min-w-0 grow">
               <h3>
-                <a href={href} className="after:absolute after:inset-0">
+                <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
                   {title}
                 </a>
               </h3>
-              {text && <p className="mt-2 text-muted text-small">{text}</p>}
+              {text && <p className="mt-1.5 text-muted text-small">{text}</p>}
             </div>
+            <Icon shape={arrowRight} className="related-arrow mt-0.5 size-5 shrink-0 text-accent" />
           </li>
         ))}
       </ul>

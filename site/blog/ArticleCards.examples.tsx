@@ -16,7 +16,16 @@ export const examples: readonly Example[] = [
   {
     name: 'two articles',
     element: <ArticleCards articles={articles.slice(0, 2)} copy={cardCopy} level={2} />,
-    note: 'One or two cards are stacked.',
+    note: 'A wide and a narrow card.',
+  },
+  {
+    name: 'one article',
+    element: <ArticleCards articles={articles.slice(0, 1)} copy={cardCopy} level={2} />,
+    note: 'The text is beside the cover.',
+  },
+  {
+    name: 'three articles',
+    element: <ArticleCards articles={articles.slice(0, 3)} copy={cardCopy} level={2} />,
   },
   {
     name: 'with words highlighted',
@@ -64,7 +73,7 @@ export const examples: readonly Example[] = [
     ),
   },
 
-  { name: 'featured article: with a kolam', element: <FeaturedArticle article={article} copy={cardCopy} /> },
+  { name: 'featured article: with a counted cover', element: <FeaturedArticle article={article} copy={cardCopy} /> },
   {
     name: 'featured article: with a picture',
     element: <FeaturedArticle article={{ ...article, picture, title: `${longTitle}: ${longWord}` }} copy={cardCopy} />,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import { ArticleCover } from './ArticleCover.tsx';
+import { CategoryName } from './CategoryName.tsx';
 import type { Article, BlogCopy } from './queries.ts';
 import type { HighlightedArticle } from './search.ts';
 
@@ -19,28 +20,29 @@ interface ArticleCardsProps {
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
 }
 
+/** On wide screens, a wide and a narrow card stand in a row, in an order that repeats after six cards (blog.css). */
+const IS_WIDE = [true, false, false, true, true, false];
+
 /**
- * Article cards, three per row on wide screens; one or two are stacked. With two per row, the last of an odd number takes the
- * whole row. Classes say so, because each card is the :last-child for a moment while the page arrives.
+ * Article cards: two per row, or one row of three on wide screens. The last of an odd number takes the whole row. A class says
+ * so, because each card is the :last-child for a moment while the page arrives.
  */
 export function ArticleCards({ articles, copy, level, highlighted }: ArticleCardsProps) {
   const Title = `h${level}` as const;
   return (
-    <ul className={`article-cards sm:grid-cols-2 ${articles.length < 3 ? 'md:grid-cols-1' : 'lg:grid-cols-3'}`}>
+    <ul className={`article-cards ${articles.length === 3 ? 'article-cards-three' : ''}`}>
       {articles.map((article, index) => {
         const found = highlighted?.get(article.slug);
         const isWholeRow = index % 2 === 0 && index === articles.length - 1;
+        const isWide = articles.length !== 3 && (isWholeRow || IS_WIDE[index % IS_WIDE.length]);
         return (
           <li key={article.slug} className={isWholeRow ? 'whole-row' : undefined}>
-            <article className="article-card catalogue-card">
-              <Cover
-                seed={article.slug}
-                background={article.category.background}
-                variant="wide"
-                picture={article.picture}
-              />
+            <article className={`article-card ${isWide ? 'article-card-wide' : ''}`}>
+              <ArticleCover article={article} size={isWide ? 'wide' : 'narrow'} />
               <div className="article-card-text">
-                <p className="font-bold text-accent text-tiny">{article.category.name}</p>
+                <p className="font-bold text-tiny">
+                  <CategoryName category={article.category} />
+                </p>
                 <Title className="article-card-title">
                   {found ? <Highlight pieces={found.title} /> : article.title}
                 </Title>
@@ -100,11 +102,9 @@ export function ArticleSection({
   children,
 }: ArticleSectionProps) {
   return (
-    <section aria-labelledby={id} className={isFirst ? 'measure pt-12 pb-section' : 'measure pb-section'}>
-      <h2 id={id} className="border-hairline border-t pt-12 text-[clamp(1.625rem,2.6vw,2.125rem)]">
-        {heading}
-      </h2>
-      <div className="mt-9">
+    <section aria-labelledby={id} className={isFirst ? 'measure pt-14 pb-section' : 'measure pb-section'}>
+      <h2 id={id}>{heading}</h2>
+      <div className="mt-10">
         <ArticleCards articles={articles} copy={copy} level={3} highlighted={highlighted} />
       </div>
       {children}
@@ -130,34 +130,37 @@ export function ArticleList({ articles, copy, highlighted, children }: ArticleLi
   );
 }
 
-/** The featured article at the top of the blog. */
+/** The featured article: its cover across the page, with its upper edge on the hero above. */
 export function FeaturedArticle({ article, copy }: { article: Article; copy: BlogCopy['card'] }) {
   return (
-    <section aria-labelledby="featured" className="measure pt-12 pb-section">
-      <article className="featured-article relative grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-16">
-        <Cover
-          seed={article.slug}
-          background={article.category.background}
-          variant="poster-narrow"
-          picture={article.picture}
-        />
-        <div>
-          <Eyebrow>{copy.featured}</Eyebrow>
-          <h2 id="featured" className="mt-5 text-[clamp(1.75rem,3vw,2.5rem)]">
-            {article.title}
-          </h2>
-          <p className="mt-5 text-lead text-muted">{article.excerpt}</p>
-          <p className="mt-6 font-bold text-accent text-tiny">{article.category.name}</p>
-          <Byline article={article} readingTime={copy.reading_time} />
-          <div className="mt-8">
-            <Button href={routes.article(article.slug)}>
-              {copy.read_more}
-              <span className="sr-only">: {article.title}</span>
-              <Icon shape={arrowRight} />
-            </Button>
+    <section aria-labelledby="featured" className="cover-threshold pb-14 lg:pb-16">
+      <div className="measure">
+        <article className="featured-article relative grid gap-x-16 gap-y-7 lg:grid-cols-[7fr_5fr]">
+          <ArticleCover article={article} size="large" />
+          <div className="lg:pt-4">
+            <Eyebrow>{copy.featured}</Eyebrow>
+            <h2 id="featured" className="mt-4 text-[clamp(1.875rem,3.6vw,3.25rem)]">
+              {article.title}
+            </h2>
           </div>
-        </div>
-      </article>
+          <div className="lg:pt-4">
+            <p className="mb-2 font-bold text-tiny">
+              <CategoryName category={article.category} />
+            </p>
+            <p className="text-lead text-muted">{article.excerpt}</p>
+            <div className="mt-4">
+              <Byline article={article} readingTime={copy.reading_time} />
+            </div>
+            <div className="mt-7">
+              <Button href={routes.article(article.slug)}>
+                {copy.read_more}
+                <span className="sr-only">: {article.title}</span>
+                <Icon shape={arrowRight} />
+              </Button>
+            </div>
+          </div>
+        </article>
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { ArticleHero } from './ArticleHero.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'with a kolam',
+    name: 'with a counted cover',
     element: <ArticleHero article={article} copy={articleCopy} readingTime={cardCopy.reading_time} />,
   },
   {

@@ -1,10 +1,9 @@
 import { routes } from '#contract/routes.ts';
-import { type CoverBackground, coverBackgrounds, ENTRY_HALF_WIDTH } from '#site/kolam/Cover.tsx';
-import { Kolam } from '#site/kolam/Kolam.tsx';
-import { Photo, type Picture } from '#site/pictures/Photo.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
+import { ArticleCover } from './ArticleCover.tsx';
+import { CategoryName } from './CategoryName.tsx';
 import type { Article, BlogCopy } from './queries.ts';
 
 interface ArticleHeroProps {
@@ -13,9 +12,9 @@ interface ArticleHeroProps {
   readingTime: string;
 }
 
-/** The hero of an article: title, excerpt, author, dates and reading time; below them its picture or a row of kolams. */
+/** The hero of an article: title, excerpt, author, dates and reading time; below them its cover. */
 export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
-  const { slug, title, excerpt, category, author, published, updated, minutes, picture } = article;
+  const { title, excerpt, category, author, published, updated, minutes } = article;
   return (
     <>
       <section className="on-dark">
@@ -30,9 +29,9 @@ export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
           <div className="lg:row-span-2">
             <a
               href={routes.blogCategory(category.slug)}
-              className="-my-2 inline-block py-2 font-bold text-accent text-small underline-offset-4 hover:underline"
+              className="-my-2 inline-block py-2 font-bold text-small underline-offset-4 hover:underline"
             >
-              {category.name}
+              <CategoryName category={category} />
             </a>
             <h1 className="mt-5 max-w-[15.2em] text-[clamp(2.125rem,4.4vw,3.5rem)]">{title}</h1>
             <p className="mt-6 max-w-[31.5em] text-lead text-muted">{excerpt}</p>
@@ -58,54 +57,11 @@ export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
           </dl>
         </div>
       </section>
-      <div className="frieze-threshold">
+      <div className="cover-threshold">
         <div className="measure">
-          <Frieze seed={slug} background={category.background} picture={picture} />
+          <ArticleCover article={article} size="large" isHero />
         </div>
       </div>
     </>
-  );
-}
-
-/** Four tiles on wide screens; blog.css shows fewer on smaller ones. */
-const TILES = [0, 1, 2, 3];
-
-/**
- * The picture of the article, or its kolam repeated in a row. Kolams are symmetric, so the lines continue from one tile into
- * the next. The first one shares a view transition with the article's card (site/shell/view-transitions.css).
- */
-function Frieze({
-  seed,
-  background,
-  picture,
-}: {
-  seed: string;
-  background: CoverBackground;
-  picture?: Picture | undefined;
-}) {
-  if (picture)
-    return (
-      <div data-figure={seed} className={`shared-transition cover rounded-panel ${coverBackgrounds[background]}`}>
-        <Photo
-          picture={picture}
-          sizes="(width >= 80rem) 78rem, 100vw"
-          eager
-          className="aspect-[3/2] md:aspect-[2/1] lg:aspect-[5/2]"
-        />
-      </div>
-    );
-  return (
-    <div className={`frieze cover ${coverBackgrounds[background]}`}>
-      {TILES.map((tile) => (
-        <Kolam
-          key={tile}
-          seed={seed}
-          halfWidth={ENTRY_HALF_WIDTH}
-          cut={{ columns: 7, rows: 3 }}
-          strokeWidth={1.3}
-          sharedTransition={tile === 0}
-        />
-      ))}
-    </div>
   );
 }

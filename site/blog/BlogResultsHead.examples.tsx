@@ -1,4 +1,4 @@
-import { longWord } from '#site/gallery/example-data.ts';
+import { categories, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { BlogResultsHead } from './BlogResultsHead.tsx';
 
@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'with results',
     element: (
       <BlogResultsHead
-        seed="blog-search"
+        category={categories[5]}
         heading="Articles about consent"
         text="4 articles"
         links={[{ label: 'Search the whole site', href: '/search?q=consent' }]}
@@ -17,7 +17,7 @@ export const examples: readonly Example[] = [
   {
     name: 'no results',
     element: (
-      <BlogResultsHead seed="blog-search" heading={`Nothing about ${longWord}`} text="Try another word." links={[]}>
+      <BlogResultsHead heading={`Nothing about ${longWord}`} text="Try another word." links={[]}>
         <p>The box</p>
       </BlogResultsHead>
     ),

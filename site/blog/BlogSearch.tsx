@@ -16,7 +16,7 @@ export function BlogSearch({ copy, submit, question, category }: BlogSearchProps
   return (
     <SearchForm
       variant="page"
-      className="mt-9 block max-w-[36rem]"
+      className="block max-w-[36rem]"
       fieldClassName="grow basis-48"
       action={routes.blog}
       id="blog-search"

@@ -1,4 +1,6 @@
 import { routes } from '#contract/routes.ts';
+import { backgroundClasses } from '#site/ui/backgrounds.ts';
+import { CategoryName } from './CategoryName.tsx';
 import type { BlogCategory, BlogCopy } from './queries.ts';
 
 interface CategoryChipsProps {
@@ -16,27 +18,29 @@ interface CategoryChipsProps {
 export function CategoryChips({ copy, categories, current, isThisPage = true, question = '' }: CategoryChipsProps) {
   const chips = [
     {
+      category: undefined,
       label: copy.all,
       href: question ? routes.blogAbout({ q: question }) : routes.blog,
       isCurrent: current === undefined,
     },
-    ...categories.map(({ slug, name }) => ({
-      label: name,
-      href: question ? routes.blogAbout({ q: question, category: slug }) : routes.blogCategory(slug),
-      isCurrent: slug === current,
+    ...categories.map((category) => ({
+      category,
+      label: category.name,
+      href: question ? routes.blogAbout({ q: question, category: category.slug }) : routes.blogCategory(category.slug),
+      isCurrent: category.slug === current,
     })),
   ];
   return (
     <nav aria-label={copy.label} className="measure pt-8">
       <ul className="flex flex-wrap gap-2">
-        {chips.map(({ label, href, isCurrent }) => (
+        {chips.map(({ category, label, href, isCurrent }) => (
           <li key={href}>
             <a
               href={href}
               aria-current={isCurrent ? (isThisPage ? 'page' : 'true') : undefined}
-              className="no-print inline-flex min-h-10 items-center rounded-full border border-hairline bg-surface px-4 py-1.5 text-small transition-colors duration-200 ease-out hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:font-bold aria-[current]:text-background"
+              className={`category-chip no-print ${category && isCurrent ? backgroundClasses[category.background] : ''}`}
             >
-              {label}
+              {category ? <CategoryName category={category} /> : label}
             </a>
           </li>
         ))}

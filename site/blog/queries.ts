@@ -1,13 +1,14 @@
 /** The articles of content/blog/, their categories, and the copy of the blog pages. */
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { type Person, people } from '#site/company/queries.ts';
-import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import type { Count } from '#site/kolam/count.ts';
 import type { Picture } from '#site/pictures/make-picture.ts';
 import { withPicture } from '#site/pictures/queries.ts';
 import { only, siteFacts } from '#site/shell/queries.ts';
 import { type Day, dayOf } from '#site/text/format.ts';
 import { readingMinutes } from '#site/text/plain-text.ts';
+import type { Background } from '#site/ui/backgrounds.ts';
 import { cardPages, splitFeatured } from './arrange-articles.ts';
 
 export type BlogCopy = CollectionEntry<'blogIndex'>['data'];
@@ -15,14 +16,22 @@ export type BlogCopy = CollectionEntry<'blogIndex'>['data'];
 export interface BlogCategory {
   slug: string;
   name: string;
-  background: ReturnType<typeof backgroundOf>;
+  /** Its own colour, wherever it or one of its articles is shown. */
+  background: Background;
 }
+
+/** In the order of the categories; a ninth category would take the first again. */
+const BACKGROUNDS = ['cover-5', 'neel', 'cover-2', 'cover-6', 'cover-1', 'cover-4', 'cover-3', 'cover-7'] as const;
+
+/** The number of an article, and what its cover counts. */
+export type ArticleCount = Count & { figure: string; says: string };
 
 export interface Article {
   slug: string;
   title: string;
   excerpt: string;
   category: BlogCategory;
+  cover: ArticleCount;
   author: Person;
   published: Day;
   /** The last change after publication, if any. */
@@ -48,7 +57,10 @@ export async function blogFeedTitle(): Promise<string> {
 /** In the order of the chips. */
 export async function blogCategories(): Promise<(BlogCategory & { text: string })[]> {
   const { categories } = await blogCopy();
-  return categories.map((category, order) => ({ ...category, background: backgroundOf(order) }));
+  return categories.map((category, order) => ({
+    ...category,
+    background: BACKGROUNDS[order % BACKGROUNDS.length] ?? 'neel',
+  }));
 }
 
 /**

@@ -14,6 +14,114 @@ import {
   slug,
   text,
 } from '#site/content/fields.ts';
+import { amountsIn } from '#site/exhibits/amounts.ts';
+import { dotsOfAmounts, MAX_COUNTED } from '#site/kolam/count.ts';
+
+/** More would not be read as a chain. */
+const MAX_CHAIN = 24;
+
+/** In letters: in the heading font, longer ones would not fit on one line of a card. */
+const figure = text(
+  14,
+  'The number that the article argues with, as it is set in large letters, such as 1 in 500; the numbers in it are in the text of the article',
+);
+const says = text(80, 'The rest of the sentence that begins with the number, such as "parts in a batch is cracked"');
+const drawnDots = (max: number) => z.int().min(2).max(max);
+const amount = (what: string) => z.number().positive().describe(what);
+
+interface Written {
+  figure: string;
+  says: string;
+}
+
+/** The drawing shows what the words say. */
+function failUnwritten(
+  words: Written,
+  drawn: readonly (readonly [field: string, value: number])[],
+  fail: (path: string[], message: string) => void,
+) {
+  const written = amountsIn(`${words.figure} ${words.says}`);
+  for (const [field, value] of drawn)
+    if (!written.includes(value))
+      fail([field], `Write ${value} in the figure or in the words beside it: the drawing shows it.`);
+}
+
+const share = z
+  .strictObject({
+    kind: z.literal('share'),
+    figure,
+    says,
+    dots: drawnDots(MAX_COUNTED).describe(`All that are counted: one dot each, 2 to ${MAX_COUNTED}`),
+    marked: z.int().min(1).max(MAX_COUNTED).describe('How many of them are drawn in yellow, joined by one line'),
+    first_marked: z
+      .int()
+      .min(1)
+      .max(MAX_COUNTED)
+      .optional()
+      .describe('Which dot is the first yellow one, counted from 1; without it, the last dots are yellow'),
+  })
+  .superRefine(({ dots, marked, first_marked = 1, ...words }, context) => {
+    const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (marked > dots) fail(['marked'], `Mark at most all ${dots} dots.`);
+    else if (first_marked + marked - 1 > dots)
+      fail(['first_marked'], `Mark from dot ${dots - marked + 1} or earlier: there are ${dots} dots.`);
+    // A single dot is marked for "the hundredth" as well as for "1 in 100".
+    failUnwritten(words, [['dots', dots], ...(marked > 1 ? [['marked', marked] as const] : [])], fail);
+  });
+
+const chain = z
+  .strictObject({
+    kind: z.literal('chain'),
+    figure,
+    says,
+    dots: drawnDots(MAX_CHAIN).describe(
+      `Parts of one thing, such as the words of a sentence: one dot each, 2 to ${MAX_CHAIN}, all on one line`,
+    ),
+    marked_dot: z.int().min(1).max(MAX_CHAIN).describe('Which one is drawn in yellow, counted from 1'),
+  })
+  .superRefine(({ dots, marked_dot, ...words }, context) => {
+    const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (marked_dot > dots) fail(['marked_dot'], `Mark one of the ${dots} dots.`);
+    failUnwritten(words, [['dots', dots]], fail);
+  });
+
+const compare = z
+  .strictObject({
+    kind: z.literal('compare'),
+    figure,
+    says,
+    first: amount('The upper amount, digits only, such as 12.57'),
+    second: amount('The lower amount, in the same unit'),
+    one_dot: amount(
+      `How much one dot stands for, such as 500: each amount then has at least one dot, and both together at most ${MAX_COUNTED}`,
+    ),
+    marked: z.enum(['first', 'second']).describe('Which of the two is drawn in yellow'),
+  })
+  .superRefine(({ first, second, one_dot, figure: large, says: small }, context) => {
+    const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const dots = dotsOfAmounts({ first, second, one_dot });
+    if (Math.min(dots.first, dots.second) < 1) fail(['one_dot'], 'Use less for one dot: the smaller amount has none.');
+    if (dots.first + dots.second > MAX_COUNTED)
+      fail(
+        ['one_dot'],
+        `Use more for one dot: there are ${dots.first + dots.second} dots, and at most ${MAX_COUNTED} fit.`,
+      );
+    failUnwritten(
+      { figure: large, says: small },
+      [
+        ['first', first],
+        ['second', second],
+      ],
+      fail,
+    );
+  });
+
+/** What the cover of an article counts, and the number on it. */
+const cover = z
+  .discriminatedUnion('kind', [share, chain, compare])
+  .describe(
+    'The number that the article argues with, and a drawing of it for the cover: a share (some of all), a chain (parts of one thing) or two amounts compared',
+  );
 
 export const article = (file: FileContext) =>
   z.strictObject({
@@ -24,6 +132,7 @@ export const article = (file: FileContext) =>
     date: z.date().describe('The day it was published, such as 2025-11-03'),
     updated: z.date().optional().describe('The day of the last change that readers should know about'),
     category: reference('articleCategories', 'The category on whose page it is listed: one of pages/blog.yaml'),
+    cover,
     featured: z.literal(true).optional().describe('Shown at the top of the blog; only one article'),
     facts: citedFacts,
     image: picture(file),

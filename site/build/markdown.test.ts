@@ -38,6 +38,18 @@ test('a table is in a scroll box labelled by the heading above it', async () => 
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
+test('words in an Indian script have their language and font, in text and in code', async () => {
+  const html = await render('Say मेरा ऑर्डर, “আমি।” or நான் *now*; a danda: ।\n\n```python\nx = "चार"\n```\n');
+  expect(html.match(/<span (?=lang).*?<\/span>/g)).toEqual([
+    '<span lang="hi" class="font-devanagari">मेरा ऑर्डर</span>',
+    '<span lang="bn" class="font-bangla">আমি।</span>',
+    '<span lang="ta" class="font-tamil">நான்</span>',
+    '<span lang="hi" class="font-devanagari">।</span>',
+    '<span lang="hi" class="font-devanagari">चार</span>',
+  ]);
+  expect(html.replace(/<[^>]*>/g, '')).toContain('Say मेरा ऑर्डर, “আমি।” or நான் now; a danda: ।');
+});
+
 const attributesOfCode = (html: string) => [...html.matchAll(/<pre [^>]*(role=[^>]*)>/g)].map(([, found]) => found);
 
 async function render(markdown: string): Promise<string> {

@@ -1,9 +1,10 @@
 import type { AstroIntegration } from 'astro';
+import { type IndicWords, indicWords } from './indic-scripts.ts';
 
 /**
  * Makes code and tables of Markdown focusable, because both scroll sideways if they are too wide. Each is labelled by the
  * heading above it, code also by its language. Columns are aligned by classes (site/ui/prose.css), because the content
- * policy blocks the inline styles that the processor writes.
+ * policy blocks the inline styles that the processor writes. Words in an Indian script get their language and font.
  */
 export function markdown(): AstroIntegration {
   return {
@@ -15,7 +16,7 @@ export function markdown(): AstroIntegration {
           throw new TypeError(
             `The Markdown processor "${name}" takes no hastPlugins. Port site/build/markdown.ts to it.`,
           );
-        options.hastPlugins.push(markdownPlugin);
+        options.hastPlugins.push(markdownPlugin, languagePlugin);
       },
     },
   };
@@ -68,6 +69,29 @@ function coloured(node: MarkdownNode): MarkdownNode[] {
   return kept ? [{ type: 'element', tagName, properties: { className: [kept] }, children }] : children;
 }
 
+/** After markdownPlugin, because that replaces the text of code. */
+const languagePlugin = {
+  name: 'language',
+  text(text: MarkdownText, context: MarkdownContext): void {
+    const words = indicWords(text.value);
+    if (words.length > 0) context.replaceNode(text, withLanguages(text.value, words));
+  },
+};
+
+/** @returns the text in parts: the words in elements, what is between them as text */
+function withLanguages(text: string, found: readonly IndicWords[]): MarkdownNode[] {
+  const parts: MarkdownNode[] = [];
+  let end = 0;
+  for (const { words, index, script } of found) {
+    parts.push({ type: 'text', value: text.slice(end, index) });
+    const properties = { lang: script.language, className: [`font-${script.name}`] };
+    parts.push({ type: 'element', tagName: 'span', properties, children: [{ type: 'text', value: words }] });
+    end = index + words.length;
+  }
+  parts.push({ type: 'text', value: text.slice(end) });
+  return parts.filter((part) => part.type === 'element' || part.value);
+}
+
 /** An element of a Markdown document, as the processor (Sätteri) passes it to a plugin. */
 interface MarkdownElement {
   type: 'element';
@@ -76,14 +100,19 @@ interface MarkdownElement {
   children: MarkdownNode[];
 }
 
-type MarkdownNode = MarkdownElement | { type: 'text'; value: string };
+interface MarkdownText {
+  type: 'text';
+  value: string;
+}
+
+type MarkdownNode = MarkdownElement | MarkdownText;
 
 /** The methods that the processor passes to a plugin. */
 interface MarkdownContext {
   textContent(element: MarkdownElement): string;
   setProperty(element: MarkdownElement, name: string, value: unknown): void;
   wrapNode(element: MarkdownElement, parent: MarkdownElement): void;
-  replaceNode(element: MarkdownElement, others: MarkdownNode[]): void;
+  replaceNode(node: MarkdownNode, others: MarkdownNode[]): void;
 }
 
 const scrollBox = (heading: string | undefined): MarkdownElement => ({

@@ -35,3 +35,15 @@ it("keeps the styles of the cards that 'Load More' adds to the first page of the
   cutPageStyles(texts, noScripts);
   expect(texts.get('blog.html')).toContain('<style>.a{top:1px}.b{top:2px}</style>');
 });
+
+it('keeps only the fonts that a rule names', () => {
+  const faces = ['Plain', 'Plain Narrow'].map((name) => `@font-face{font-family:${name};src:url(/${name}.woff2)}`);
+  const style = `<style>${faces.join('')}:root{--narrow:Plain Narrow}p{font-family:Plain}.n{font-family:var(--narrow)}</style>`;
+  const texts = new Map([
+    ['a.html', `${style}<p>`],
+    ['b.html', `${style}<p class="n">`],
+  ]);
+  cutPageStyles(texts, noScripts);
+  expect(texts.get('a.html')).not.toContain('Narrow');
+  expect(texts.get('b.html')?.match(/@font-face/g)).toHaveLength(2);
+});

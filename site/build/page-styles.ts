@@ -42,7 +42,7 @@ function pageTypeOf(file: string): string {
   return folder || file;
 }
 
-/** Removes rules whose classes are not in the content, then custom properties and animations that no rule uses. */
+/** Removes rules whose classes are not in the content, then custom properties, animations and fonts that no rule uses. */
 function withoutUnused(css: string, content: readonly string[]): string {
   const words = new Set(content.flatMap(wordsIn));
   const unused = classesIn(css).filter((name) => !words.has(name));
@@ -54,8 +54,12 @@ function withoutUnused(css: string, content: readonly string[]): string {
     const isUnused = (name: string) => !referred.has(name) && !words.has(name);
     [before, after] = [after, minify(after, definitions.filter(isUnused))];
   }
-  return after;
+  const rules = after.replace(FONT_FACE, '');
+  return after.replace(FONT_FACE, (face, family: string) => (rules.includes(family) ? face : ''));
 }
+
+/** In minified styles. */
+const FONT_FACE = /@font-face\{font-family:"?([^;"}]+)[^}]*\}/g;
 
 const minify = (css: string, unusedSymbols: string[]): string =>
   transform({

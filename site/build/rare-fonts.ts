@@ -1,6 +1,7 @@
 import type { BuiltPages } from './finished-pages.ts';
 
-const FACE = /@font-face\s*\{([^}]*)\}/g;
+/** The font of rare characters in text and headings. Those of figures and of Indian scripts are not for the first screen. */
+const FACE = /@font-face\s*\{([^}]*font-family:\s*["']?Anek Latin Extended\b[^}]*)\}/g;
 const FILE = /url\(["']?([^"')]+)/;
 const RANGE = /unicode-range:([^;}]+)/;
 /** What is not rendered as text, so its characters load no font. */

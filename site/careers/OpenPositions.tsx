@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -18,12 +17,10 @@ interface OpenPositionsProps {
   jobs: readonly Job[];
   /** Closed positions, whose pages stay online. */
   closed?: readonly Job[];
-  /** The background of the kolams; the same as on the pages of positions. */
-  background: CoverBackground;
 }
 
 /** The open positions, one per row. */
-export function OpenPositions({ copy, none, jobs, closed = [], background }: OpenPositionsProps) {
+export function OpenPositions({ copy, none, jobs, closed = [] }: OpenPositionsProps) {
   const isEmpty = jobs.length === 0;
   return (
     <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
@@ -36,7 +33,7 @@ export function OpenPositions({ copy, none, jobs, closed = [], background }: Ope
       {!isEmpty && (
         <ul className="mt-12 border-hairline border-t">
           {jobs.map((job) => (
-            <Position key={job.slug} job={job} copy={copy} background={background} />
+            <Position key={job.slug} job={job} copy={copy} />
           ))}
         </ul>
       )}
@@ -58,20 +55,17 @@ export function OpenPositions({ copy, none, jobs, closed = [], background }: Ope
   );
 }
 
-function Position({ job, copy, background }: Omit<OpenPositionsProps, 'none' | 'jobs' | 'closed'> & { job: Job }) {
+function Position({ job, copy }: Pick<OpenPositionsProps, 'copy'> & { job: Job }) {
   const [titleId, applyId] = [`${job.slug}-title`, `${job.slug}-apply`];
   return (
     <li className="grid items-start gap-x-10 gap-y-7 border-hairline border-b py-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_15rem] xl:gap-x-14">
-      <div className="flex items-start gap-5 max-lg:col-span-full">
-        <Cover seed={job.slug} background={background} variant="tile" className="w-20 sm:w-22" />
-        <div className="min-w-0 pt-1">
-          <p className="text-muted text-small">{job.department}</p>
-          <h3 id={titleId} className="mt-1.5 text-[1.5rem] leading-[1.15]">
-            <a href={routes.job(job.slug)} className="underline-offset-4 hover:underline">
-              {job.title}
-            </a>
-          </h3>
-        </div>
+      <div className="max-lg:col-span-full">
+        <p className="text-muted text-small">{job.department}</p>
+        <h3 id={titleId} className="mt-1.5 text-[1.5rem] leading-[1.15]">
+          <a href={routes.job(job.slug)} className="underline-offset-4 hover:underline">
+            {job.title}
+          </a>
+        </h3>
       </div>
       <div>
         <p className="prose-width">{job.description}</p>
@@ -85,9 +79,7 @@ function Position({ job, copy, background }: Omit<OpenPositionsProps, 'none' | '
         </ul>
       </div>
       <div>
-        <p className="font-[650] font-head text-[1.1875rem] leading-snug tracking-tight">
-          {interpolate(copy.salary, job.pay)}
-        </p>
+        <p className="figures text-[1.375rem] leading-snug">{interpolate(copy.salary, job.pay)}</p>
         <ul className="mt-3 grid gap-1.5 text-small">
           <Fact icon={<Icon shape={mapPin} className={factIcon} />}>{job.location}</Fact>
           <Fact icon={<Icon shape={briefcaseBusiness} className={factIcon} />}>{job.type}</Fact>

@@ -17,14 +17,19 @@ export const examples: readonly Example[] = [
         items={[
           {
             name: 'Schools',
-            seed: 'schools',
+            background: 'neel',
             model: 'Drafts the letter.',
             person: 'Sends it.',
             link: { label: 'Schools', href: '/industries/schools' },
           },
-          { name: 'Clinics', seed: 'clinics', model: `${longWord}.`, person: 'Reads every one of them, and says so.' },
-          { name: longTitle, seed: 'logistics', model: 'Plans the round.', person: 'Drives it.' },
-          { name: 'Banks', seed: 'banks', model: 'Sorts.', person: 'Decides.' },
+          {
+            name: 'Clinics',
+            background: 'cover-1',
+            model: `${longWord}.`,
+            person: 'Reads every one of them, and says so.',
+          },
+          { name: longTitle, background: 'cover-2', model: 'Plans the round.', person: 'Drives it.' },
+          { name: 'Banks', background: 'cover-3', model: 'Sorts.', person: 'Decides.' },
         ]}
         rules={{ text: 'The rules stand on one page.', label: 'AI ethics', href: '/ai-ethics' }}
       />

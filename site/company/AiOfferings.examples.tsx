@@ -16,14 +16,12 @@ export const examples: readonly Example[] = [
         }}
         items={[
           {
-            seed: 'agents',
             title: 'Agents',
             text: 'They do the dull nine tenths.',
             needs: 'Ten examples',
             services: [{ title: 'AI agents', href: '/services/ai-agents' }],
           },
           {
-            seed: 'search',
             title: longTitle,
             text: 'Long text. '.repeat(20),
             needs: longWord,

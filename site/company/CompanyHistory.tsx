@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
+import { Still, type StillPicture } from '#site/pictures/Still.tsx';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface CompanyHistoryProps {
   copy: { eyebrow: string; heading: string; statement: string };
   paragraphs: readonly string[];
+  /** Below the first sentence. */
+  still?: StillPicture | undefined;
+  /** Beside the paragraphs. */
+  children?: ReactNode;
 }
 
 /** The history of the agency: its first sentence in large type, the rest in columns below. */
-export function CompanyHistory({ copy, paragraphs }: CompanyHistoryProps) {
+export function CompanyHistory({ copy, paragraphs, still, children }: CompanyHistoryProps) {
   return (
     <section aria-labelledby="story" className="measure py-section">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
@@ -16,16 +22,26 @@ export function CompanyHistory({ copy, paragraphs }: CompanyHistoryProps) {
             {copy.heading}
           </h2>
         </div>
-        <p className="max-w-[22em] font-[650] font-head text-[clamp(1.5rem,3.3vw,2.625rem)] text-balance leading-[1.2] tracking-tight">
-          {copy.statement}
-        </p>
+        <p className="max-w-[22em] text-balance text-reading">{copy.statement}</p>
       </div>
-      <div className="mt-14 grid gap-x-12 gap-y-6 border-hairline border-t pt-10 lg:grid-cols-3">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="prose-width">
-            {paragraph}
-          </p>
-        ))}
+      {still && (
+        <div className="mt-14">
+          <Still
+            still={still}
+            sizes="(width >= 80rem) 77.5rem, 100vw"
+            className="aspect-[3/2] rounded-panel lg:aspect-[2/1]"
+          />
+        </div>
+      )}
+      <div className="mt-14 grid items-start gap-x-16 gap-y-12 border-hairline border-t pt-12 lg:grid-cols-[4fr_8fr]">
+        <div className="mx-auto w-full max-w-80 lg:mx-0">{children}</div>
+        <div className="grid gap-6">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="prose-width text-lead">
+              {paragraph}
+            </p>
+          ))}
+        </div>
       </div>
     </section>
   );

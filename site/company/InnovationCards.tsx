@@ -1,4 +1,3 @@
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
@@ -19,10 +18,9 @@ export function InnovationCards({ copy, items }: InnovationCardsProps) {
         {items.map(({ title, text, action, href }, index) => (
           <li
             key={href}
-            className={`trial-card on-dark relative isolate flex flex-col overflow-clip panel p-7 sm:p-9 ${backgrounds[index % backgrounds.length]}`}
+            className={`trial-card on-dark relative flex flex-col panel p-7 sm:p-10 lg:min-h-96 ${backgrounds[index % backgrounds.length]}`}
           >
-            <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={4} strokeWidth={1.2} className="trial-kolam" />
-            <h3 className="max-w-[11em] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{title}</h3>
+            <h3 className="max-w-[11em] text-[clamp(1.75rem,3.4vw,2.875rem)] leading-[1.06]">{title}</h3>
             <p className="mt-4 max-w-[25em] text-muted">{text}</p>
             <a
               href={href}

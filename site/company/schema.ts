@@ -14,6 +14,7 @@ import {
   sentence,
   slug,
   slugs,
+  stillName,
   text,
   topic,
 } from '#site/content/fields.ts';
@@ -28,6 +29,7 @@ export const about = z.strictObject({
   story: z.strictObject({
     ...sectionHead,
     statement: sentence('The first sentence, set large'),
+    still: stillName,
     paragraphs: z
       .array(text(400, 'A paragraph; {founded}, {people} and {studio} are those of site.yaml'))
       .length(3)
@@ -91,7 +93,6 @@ export const aiSolutions = z.strictObject({
     items: z
       .array(
         z.strictObject({
-          seed,
           title: heading('The type of work'),
           text: sentence('What it does'),
           needs: text(90, 'What the client has to bring'),
@@ -104,15 +105,15 @@ export const aiSolutions = z.strictObject({
     ...sectionHeadWithText,
     model: label('Before what the model does'),
     person: label('Before what a person decides'),
-    page: label('The link to the industry; {name} is its name'),
+    page: label('The link to the industry or service; {name} is its name'),
     rules: sentence('Below the industries, before the link to the rules'),
     ethics: label('The link to the AI ethics page'),
     items: z
       .array(
         z.strictObject({
           name: label('The industry'),
-          seed,
           industry: reference('industries', 'The industry; left out if it has no page').optional(),
+          service: reference('services', 'The service to link to if the industry has no page').optional(),
           model: text(110, 'What the model does'),
           person: text(110, 'What a person decides'),
         }),

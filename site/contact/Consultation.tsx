@@ -40,7 +40,7 @@ export function Consultation({ copy, heading: Heading = 'h2', form }: Consultati
             className="mt-12 w-72 text-strand max-lg:hidden"
           />
         </div>
-        <div className="on-page panel bg-background p-6 sm:p-10">{form}</div>
+        <div className="on-page panel bg-surface p-6 sm:p-10">{form}</div>
       </div>
     </section>
   );

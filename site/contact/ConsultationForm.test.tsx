@@ -24,6 +24,7 @@ const copy: ConsultationFormProps['copy'] = {
     earlierReference: 'Earlier number',
     mailCopy: 'Open a copy',
     mailInstead: 'Send it by mail instead',
+    kolam: { start: 'Draw', task: 'Join.', count: '{n}', done: 'One.', between: '{n} of {total}' },
   },
 };
 const received: EnquiryReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
@@ -54,7 +55,7 @@ async function fillIn() {
   await userEvent.type(box('Message'), 'Please call.');
 }
 
-const submit = () => userEvent.click(screen.getByRole('button'));
+const submit = () => userEvent.click(screen.getByRole('button', { name: copy.send }));
 
 describe('the consultation form', () => {
   const logged = vi.spyOn(console, 'error');
@@ -112,7 +113,7 @@ describe('the consultation form', () => {
     const { send } = show(() => answer.promise);
     await fillIn();
     await submit();
-    expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: copy.send })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button').textContent).toBe('Sending...');
     await submit();
     expect(send).toHaveBeenCalledOnce();

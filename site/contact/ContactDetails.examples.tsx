@@ -15,18 +15,9 @@ export const examples: readonly Example[] = [
           address: 'Address',
           hours: 'Hours',
           social: 'Elsewhere',
-          accessibility: { text: 'Is it hard to use?', action: 'Accessibility' },
-          india: {
-            heading: 'In India?',
-            text: 'We call you from {city}. {phone_hours}.',
-            action: 'Send a time',
-            subject: 'Please call me',
-            message: 'At: ',
-          },
-          before: 'Before you buy',
-          emergency: { heading: 'Is it down?', text: 'Call, at any hour.', action: 'Call now' },
         }}
       />
     ),
+    background: 'dark',
   },
 ];

@@ -1,24 +1,54 @@
 import type { ReactNode } from 'react';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
-/** The form beside the contact details. Prefilled links point to `#message`. */
-export function ContactFormSection({
-  heading,
-  form,
-  details,
-}: {
-  heading: string;
+interface ContactFormSectionProps {
+  copy: {
+    eyebrow: string;
+    heading: string;
+    text: string;
+    /** What a visitor can count on: a time, and what happens in it. */
+    promises: readonly { value: string; label: string }[];
+  };
+  formHeading: string;
   form?: ReactNode;
   details?: ReactNode;
-}) {
+}
+
+/**
+ * The top of the contact page: the form beside its heading and the contact details. On a phone the form comes before the
+ * details. Prefilled links point to `#message`.
+ */
+export function ContactFormSection({ copy, formHeading, form, details }: ContactFormSectionProps) {
   return (
-    <div className="measure grid items-start gap-x-16 gap-y-16 py-section lg:grid-cols-[7fr_5fr]">
-      <section id="message" aria-labelledby="message-heading">
-        <h2 id="message-heading" className="mb-8">
-          {heading}
-        </h2>
-        {form}
-      </section>
-      {details}
+    <div className="on-dark">
+      <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-28 pb-section lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:gap-y-14 lg:pt-36">
+        <header className="lg:pt-4">
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
+          <h1 className="mt-5 max-w-[7.5em] text-[clamp(2.5rem,5vw,4rem)] lg:mt-6">{copy.heading}</h1>
+          <p className="mt-5 max-w-[22em] text-lead text-muted lg:mt-6">{copy.text}</p>
+          <dl className="mt-7 grid grid-cols-2 gap-x-6 border-hairline border-t pt-5 lg:mt-9 lg:pt-6">
+            {copy.promises.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
+                <dt className="max-w-[12em] text-muted text-small">{label}</dt>
+                <dd className="font-[650] font-head text-[clamp(1.625rem,2.8vw,2.375rem)] leading-none tracking-tight">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </header>
+        <section
+          id="message"
+          aria-labelledby="message-heading"
+          className="on-page panel bg-surface p-6 sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <h2 id="message-heading" className="mb-5 text-[clamp(1.625rem,2.6vw,2.125rem)]">
+            {formHeading}
+          </h2>
+          {form}
+        </section>
+        {details}
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { routes } from '#contract/routes.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormOptions, useForm } from '#site/forms/use-form.ts';
+import { DrawKolam, type DrawKolamCopy } from '#site/kolam/DrawKolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 
 /** Options of both enquiry forms. */
@@ -41,6 +42,7 @@ export interface EnquiryFormCopy {
     unavailable?: string;
     mailCopy: string;
     mailInstead: string;
+    kolam: DrawKolamCopy;
   };
 }
 
@@ -148,7 +150,14 @@ export function EnquiryForm<Field extends EnquiryField>({
         copy={copy.outcome}
         fields={fields}
         idPrefix={form}
-        afterSuccess={content && <MailLink href={mailtoFor(content)} label={mailCopy} />}
+        afterSuccess={
+          content && (
+            <>
+              <MailLink href={mailtoFor(content)} label={mailCopy} />
+              <DrawKolam seed={form} copy={copy.outcome.kolam} />
+            </>
+          )
+        }
         afterFailure={
           <>
             {unavailable && !hasNotice && <p>{unavailable}</p>}

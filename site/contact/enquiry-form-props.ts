@@ -46,7 +46,7 @@ function shared(site: SiteFacts, system: SystemCopy) {
   };
 }
 
-function outcomeCopy({ forms }: SiteFacts, failure: string) {
+function outcomeCopy({ forms, kolam }: SiteFacts, failure: string) {
   return {
     titlePrefix: forms.error_prefix,
     success: { heading: forms.success_title, text: forms.response_promise },
@@ -55,5 +55,6 @@ function outcomeCopy({ forms }: SiteFacts, failure: string) {
     earlierReference: forms.earlier_receipt,
     mailCopy: forms.mail_copy,
     mailInstead: forms.mail_instead,
+    kolam,
   };
 }

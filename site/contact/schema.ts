@@ -4,7 +4,14 @@ import { heading, label, pageHead, sectionHead, sentence, text } from '#site/con
 
 export const contact = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence below the heading'),
+    promises: z
+      .array(z.strictObject({ value: text(14, 'The time, set large'), label: text(60, 'What happens in it') }))
+      .length(2)
+      .describe('What a visitor can count on'),
+  }),
   form: z.strictObject({
     heading: heading('The heading of the form'),
     choose: label('The empty choice'),

@@ -34,6 +34,13 @@ export const category = <Item extends z.ZodType>(item: Item) =>
 
 export const indexHero = z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') });
 
+/** The words of the list of an index. */
+export const indexList = z.strictObject({
+  heading: heading('Follows the number of entries, which is shown large; {groups} is the number of categories'),
+  text: sentence('What a dot of the figure stands for, and what the rows say'),
+  category_action: label('The link to the page of a category; {category} stands for its name'),
+});
+
 export const closingBand = z.strictObject({
   heading: heading('The heading of the closing band'),
   text: sentence('The sentence below the heading'),

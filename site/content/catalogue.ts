@@ -3,10 +3,10 @@ import type { Image } from '#site/pictures/make-picture.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
 import { assertUniqueSlugs } from './entries.ts';
 
-/** The background colours of covers; categories take them in turn. */
+/** The background colours. Categories take them in turn, and so do the entries of a category, so that neighbours differ. */
 const BACKGROUNDS = ['cover-1', 'neel', 'cover-2', 'cover-3'] as const;
 
-/** @param order the position of the category in its index */
+/** The colour of a page in its hero and wherever it is shown. @param order its position, counted from 0 */
 export const backgroundOf = (order: number) => BACKGROUNDS[order % BACKGROUNDS.length] ?? 'neel';
 
 interface Item {
@@ -35,10 +35,13 @@ interface CategoryFile<Data extends Item> {
 }
 
 export type CatalogueEntry<Data extends Item> = Pictured<Data> & {
-  category: { name: string; slug: string; background: ReturnType<typeof backgroundOf> };
+  category: { name: string; slug: string };
+  /** Its colour, everywhere. */
+  background: ReturnType<typeof backgroundOf>;
   file: string | undefined;
 };
 export type CatalogueCategory<Data extends Item> = Omit<CategoryData<Data>, 'items'> & {
+  background: ReturnType<typeof backgroundOf>;
   entries: CatalogueEntry<Data>[];
 };
 
@@ -51,10 +54,12 @@ export async function readCategories<Data extends Item>(
       .toSorted((a, b) => a.data.order - b.data.order)
       .map(async ({ data: { items, ...category }, filePath: file }) => ({
         ...category,
+        background: backgroundOf(category.order),
         entries: await Promise.all(
-          items.map(async (item) => ({
+          items.map(async (item, index) => ({
             ...(await withPicture(item, { file, entry: item.slug })),
-            category: { name: category.name, slug: category.slug, background: backgroundOf(category.order) },
+            category: { name: category.name, slug: category.slug },
+            background: backgroundOf(category.order + index),
             file,
           })),
         ),

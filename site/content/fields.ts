@@ -15,6 +15,9 @@ export const slug = z
   .max(slugRule.max, slugRule.maxFault)
   .meta({ format: 'slug', description: 'The last part of the address; also the seed of the kolam' });
 export const seed = slug.describe('The seed of the kolam');
+export const stillName = slug
+  .optional()
+  .meta({ description: 'The name of a rendered picture of content/stills.yaml, which the page shows large' });
 /** The slug or id of another entry. The build checks that it exists (site/content/entries.ts); the editor offers a list. */
 export const reference = (to: ReferenceType, what: string) => slug.meta({ references: to, description: what });
 /** Unique references to other entries. */

@@ -16,6 +16,7 @@ import { industries, industriesIndex } from '#site/industries/schema.ts';
 import { legal, legalPage } from '#site/legal/schema.ts';
 import { login } from '#site/login/schema.ts';
 import { newsletter } from '#site/newsletter/schema.ts';
+import { stills } from '#site/pictures/schema.ts';
 import { beforeYouBuy, pricing } from '#site/pricing/schema.ts';
 import { search } from '#site/search/schema.ts';
 import { services, servicesIndex } from '#site/services/schema.ts';
@@ -193,6 +194,13 @@ export const siteContent = {
     title: 'Team',
     group: 'Company',
     page: routes.about,
+  },
+  stills: {
+    ...inRoot,
+    pattern: 'stills.yaml',
+    schema: stills,
+    title: 'Rendered pictures',
+    group: 'Company',
   },
   aiSolutions: {
     ...inRoot,

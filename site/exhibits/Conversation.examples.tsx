@@ -5,16 +5,7 @@ import type { ExhibitOf } from './schema.ts';
 
 const example = (name: string, exhibit: ExhibitOf<'conversation'>): Example => ({
   name,
-  element: (
-    <Exhibit
-      exhibit={exhibit}
-      seed="warehouse-app"
-      background="cover-3"
-      copy={exhibitCopy}
-      caption="shown"
-      size="page"
-    />
-  ),
+  element: <Exhibit exhibit={exhibit} background="cover-3" copy={exhibitCopy} caption="shown" size="page" />,
 });
 
 const LONG = 'Fasting: ten hours, water is fine. In Beltola tomorrow, or the day after';

@@ -13,7 +13,7 @@ export function Conversation({
       <p className="exhibit-title">{head}</p>
       <ol className="conversation-messages">
         {messages.map((message) => (
-          <li key={message.text} className={message.from === 'us' ? 'conversation-answer on-page' : undefined}>
+          <li key={message.text} className={message.from === 'us' ? 'conversation-answer on-paper' : undefined}>
             <b className="sr-only">{`${copy[message.from]}: `}</b>
             <span lang={message.lang}>{message.text}</span>
             {message.means && <small>{message.means}</small>}

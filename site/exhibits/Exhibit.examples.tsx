@@ -2,7 +2,7 @@ import { exhibitCopy, exhibits } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { Exhibit } from './Exhibit.tsx';
 
-const shared = { seed: 'warehouse-app', copy: exhibitCopy } as const;
+const shared = { copy: exhibitCopy } as const;
 
 export const examples: readonly Example[] = [
   {
@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'without a kolam',
-    element: <Exhibit {...shared} exhibit={exhibits.schedule} background="neel" caption="shown" size="page" isPlain />,
+    element: <Exhibit {...shared} exhibit={exhibits.schedule} background="neel" caption="shown" size="page" />,
   },
   {
     name: 'a dieline, whose dots take the place of the kolam',

@@ -5,16 +5,7 @@ import type { ExhibitOf } from './schema.ts';
 
 const example = (name: string, exhibit: ExhibitOf<'file'>): Example => ({
   name,
-  element: (
-    <Exhibit
-      exhibit={exhibit}
-      seed="warehouse-app"
-      background="cover-2"
-      copy={exhibitCopy}
-      caption="shown"
-      size="page"
-    />
-  ),
+  element: <Exhibit exhibit={exhibit} background="cover-2" copy={exhibitCopy} caption="shown" size="page" />,
 });
 
 export const examples: readonly Example[] = [

@@ -18,7 +18,7 @@ export function Papers({ file }: { file: ExhibitOf<'file'> }) {
           </ul>
         )}
       </div>
-      <div className="exhibit-sheet on-page papers-sheet">
+      <div className="exhibit-sheet on-paper papers-sheet">
         <p className="exhibit-title">{title}</p>
         <small>{detail}</small>
         <ul className="papers-list">

@@ -5,9 +5,7 @@ import type { ExhibitOf } from './schema.ts';
 
 const example = (name: string, exhibit: ExhibitOf<'schedule'>): Example => ({
   name,
-  element: (
-    <Exhibit exhibit={exhibit} seed="warehouse-app" background="neel" copy={exhibitCopy} caption="shown" size="page" />
-  ),
+  element: <Exhibit exhibit={exhibit} background="neel" copy={exhibitCopy} caption="shown" size="page" />,
 });
 
 export const examples: readonly Example[] = [

@@ -23,7 +23,7 @@ export function Slip({ slip }: { slip: ExhibitOf<'slip'> }) {
         </dl>
         {object === 'ring' ? <Ring /> : mark}
       </div>
-      <div className={`exhibit-sheet on-page ${object === 'ring' ? 'slip-tag' : 'slip-receipt'}`}>
+      <div className={`exhibit-sheet on-paper ${object === 'ring' ? 'slip-tag' : 'slip-receipt'}`}>
         <p className="exhibit-title">{title}</p>
         <small>{detail}</small>
         <table className="exhibit-table">

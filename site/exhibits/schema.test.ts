@@ -6,7 +6,8 @@ import { type ExhibitOf, exhibit } from './schema.ts';
 const faultsOf = (data: unknown): string[] =>
   exhibit.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-const { slip, conversation, file, board, route, schedule, dieline } = exhibits;
+const { slip, conversation, file, board, route, schedule, dieline, lighting, histogram } = exhibits;
+const sheet = exhibits['contact-sheet'];
 
 const receipt: ExhibitOf<'slip'> = {
   ...slip,
@@ -111,4 +112,43 @@ it('requires the size and the unit price of the carton', () => {
   expect(faultsOf({ ...dieline, front: { ...dieline.front, outline: '10,42 22,18' } })).toEqual([
     expect.stringContaining('front.outline'),
   ]);
+});
+
+it('requires one mark and one main light in a lighting plan, and nothing behind its wall', () => {
+  const [main, strip] = lighting.lights;
+  const { reflector } = lighting;
+  const unmarked = { ...main, mark: undefined };
+  const withLights = (...lights: unknown[]) => faultsOf({ ...lighting, lights });
+  expect(withLights(unmarked, strip)).toEqual(['lights: Mark exactly one: a light or the reflector.']);
+  expect(withLights(main, { ...strip, mark: true })).toHaveLength(1);
+  expect(faultsOf({ ...lighting, lights: [unmarked, strip], reflector: { ...reflector, mark: true } })).toEqual([]);
+  expect(withLights(main, { ...strip, power: '1/1' })).toEqual([
+    'lights: Exactly one light, the main one, has the power 1/1.',
+  ]);
+  expect(withLights(main, { ...strip, angle: 180, distance: 2 })).toEqual(['lights.1: It stands behind the wall.']);
+  expect(faultsOf({ ...lighting, reflector: { ...reflector, angle: 180, distance: 1.8 } })).toEqual([
+    'reflector: It stands behind the wall.',
+  ]);
+  expect(withLights(main, { ...strip, distance: 0 })).toEqual([expect.stringMatching(/^lights.1.distance: /)]);
+});
+
+it('requires one chosen frame of a contact sheet, their number, and shapes that are known', () => {
+  const frames = sheet.frames.map((frame) => ({ ...frame, mark: undefined }));
+  expect(faultsOf({ ...sheet, frames })).toEqual(['frames: Mark exactly one frame.']);
+  expect(faultsOf({ ...sheet, frames: frames.map((frame) => ({ ...frame, mark: true })) })).toHaveLength(1);
+  expect(faultsOf({ ...sheet, detail: '1 chosen of 64' })).toEqual([
+    'detail: Write how many there are: "1 chosen of 6".',
+  ]);
+  const [first, ...others] = sheet.frames;
+  expect(faultsOf({ ...sheet, frames: [{ ...first, things: 'tree 50 80' }, ...others] })).toEqual([
+    expect.stringMatching(/^frames.0.things: .*person/),
+  ]);
+});
+
+it('requires that the tones of a histogram are the whole picture, and says how much is clipped', () => {
+  const [white, ...others] = histogram.tones;
+  const withWhite = (change: object) => faultsOf({ ...histogram, tones: [{ ...white, ...change }, ...others] });
+  expect(withWhite({ share: 49 })).toEqual(['tones: The shares add up to 99.']);
+  expect(withWhite({ level: 255 })).toEqual(['mark: Write "23% clipped".']);
+  expect(faultsOf({ ...histogram, mark: '2% clipped' })).toEqual(['mark: Write "Nothing clipped".']);
 });

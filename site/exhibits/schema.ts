@@ -1,7 +1,9 @@
-/** An exhibit: one specimen of what was made, drawn from these fields. One of seven kinds; each has exactly one mark. */
+/** An exhibit: one specimen of what was made, drawn from these fields. One of ten kinds; each has exactly one mark. */
 import { z } from 'astro/zod';
 import { label, text } from '#site/content/fields.ts';
 import { amountsIn, isSame } from './amounts.ts';
+import { clippedShare } from './histogram.ts';
+import { placeOf } from './lighting.ts';
 
 const shared = { caption: text(160, 'What it shows, in one or two sentences') };
 const head = text(32, 'The heading of the drawing');
@@ -275,8 +277,155 @@ const dieline = z
     }
   });
 
+const metres = (max: number, what: string) => z.number().min(0.1).max(max).describe(`${what}, in metres`);
+const angle = z
+  .int()
+  .min(-180)
+  .max(180)
+  .describe(
+    'Seen from the subject: 0 is at the camera, -45 to the left of it, 45 to the right, 180 behind the subject',
+  );
+const marked = z.literal(true).optional().describe('What to see first');
+
+/** A lighting plan seen from above, to scale: camera, subject, lights, reflector and wall. One light or the reflector is marked. */
+const lighting = z
+  .strictObject({
+    kind: z.literal('lighting'),
+    ...shared,
+    head,
+    detail,
+    subject: z.strictObject({ name: text(16, 'Who or what stands there'), size: metres(3, 'How wide it is') }),
+    camera: z.strictObject({
+      lens: z.int().min(14).max(400).describe('The focal length in mm, for a sensor of 36 × 24 mm'),
+      format: z.enum(['wide', 'tall']).describe('How the camera is held'),
+      distance: metres(12, 'From the subject'),
+      height: metres(6, 'The lens above the floor'),
+    }),
+    lights: z
+      .array(
+        z.strictObject({
+          name: text(18, 'The light'),
+          size: metres(3, 'How wide its face is'),
+          angle,
+          distance: metres(8, 'From the subject'),
+          height: metres(6, 'Its middle above the floor'),
+          power: z.enum(['1/1', '1/2', '1/4', '1/8', '1/16']).describe('Compared with the main light, which has 1/1'),
+          note: text(34, 'What it is for'),
+          mark: marked,
+        }),
+      )
+      .min(1)
+      .max(3),
+    reflector: z
+      .strictObject({
+        name: text(18, 'The reflector'),
+        size: metres(3, 'How wide it is'),
+        angle,
+        distance: metres(8, 'From the subject'),
+        note: text(34, 'What it is for'),
+        mark: marked,
+      })
+      .optional(),
+    wall: z
+      .strictObject({ name: text(18, 'The wall or the background'), distance: metres(8, 'Behind the subject') })
+      .optional(),
+  })
+  .superRefine(({ lights, reflector, wall }, context) => {
+    const fail = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const marks = [...lights, ...(reflector ? [reflector] : [])].filter((one) => one.mark).length;
+    if (marks !== 1) fail(['lights'], 'Mark exactly one: a light or the reflector.');
+    if (lights.filter(({ power }) => power === '1/1').length !== 1) {
+      fail(['lights'], 'Exactly one light, the main one, has the power 1/1.');
+    }
+    for (const [at, light] of lights.entries()) {
+      if (wall && placeOf(light).x >= wall.distance) fail(['lights', at], 'It stands behind the wall.');
+    }
+    if (wall && reflector && placeOf(reflector).x >= wall.distance) fail(['reflector'], 'It stands behind the wall.');
+  });
+
+/** What a frame may show, each as one flat shape. */
+const THINGS = ['person', 'worker', 'lamp', 'board', 'machine', 'glow'] as const;
+
+/** A sheet of small frames from which one was chosen: the mark is its reason. */
+const contactSheet = z
+  .strictObject({
+    kind: z.literal('contact-sheet'),
+    ...shared,
+    head,
+    detail,
+    format: z.enum(['wide', 'tall']).describe('3:2 or 2:3'),
+    first: z.int().min(1).max(9_992).describe('The number of the first frame; the others follow'),
+    frames: z
+      .array(
+        z.strictObject({
+          ground: z
+            .enum(['dark', 'dim', 'light'])
+            .describe('Behind the shapes, which are light on dark and dark on light'),
+          things: z
+            .string()
+            .regex(
+              new RegExp(`^(${THINGS.join('|')}) \\d{1,3} \\d{1,3}(, (${THINGS.join('|')}) \\d{1,3} \\d{1,3}){0,5}$`),
+              `Write up to 6 shapes, such as "person 30 60, lamp 55 45". There are ${THINGS.join(', ')}.`,
+            )
+            .describe('Each shape with its place from the left and its height, in percent of the frame'),
+          note: text(28, 'Why it was left out, or chosen'),
+          mark: z.literal(true).optional().describe('The frame that was chosen'),
+        }),
+      )
+      .min(6)
+      .max(8),
+  })
+  .superRefine(({ frames, detail: said }, context) => {
+    const fail = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (frames.filter((frame) => frame.mark).length !== 1) fail(['frames'], 'Mark exactly one frame.');
+    const [, of] = /1 chosen of (\d+)/.exec(said) ?? [];
+    if (Number(of) !== frames.length) fail(['detail'], `Write how many there are: "1 chosen of ${frames.length}".`);
+  });
+
+/** A share of a picture that nobody sees: one pixel in a thousand. */
+const NOTHING = 0.001;
+
+/** The brightness of a picture, computed from its tones. How much of it is clipped is the mark. */
+const histogram = z
+  .strictObject({
+    kind: z.literal('histogram'),
+    ...shared,
+    head,
+    detail,
+    tones: z
+      .array(
+        z.strictObject({
+          name: text(24, 'A part of the picture'),
+          level: z.int().min(0).max(255).describe('Its middle brightness: 0 is black, 255 is white'),
+          spread: z.int().min(1).max(40).describe('How far most of it lies from the middle, in levels'),
+          share: z.int().min(1).max(99).describe('Its share of the picture, in percent'),
+        }),
+      )
+      .min(3)
+      .max(6),
+    mark: text(28, 'How much is clipped, such as "Nothing clipped" or "2% clipped"'),
+  })
+  .superRefine(({ tones, mark: said }, context) => {
+    const sum = tones.reduce((all, { share }) => all + share, 0);
+    if (sum !== 100) context.addIssue({ code: 'custom', path: ['tones'], message: `The shares add up to ${sum}.` });
+    const clipped = clippedShare(tones);
+    const expected = clipped < NOTHING ? 'Nothing clipped' : `${Math.max(1, Math.round(clipped * 100))}% clipped`;
+    if (said !== expected) context.addIssue({ code: 'custom', path: ['mark'], message: `Write "${expected}".` });
+  });
+
 export const exhibit = z
-  .discriminatedUnion('kind', [slip, conversation, file, board, route, schedule, dieline])
+  .discriminatedUnion('kind', [
+    slip,
+    conversation,
+    file,
+    board,
+    route,
+    schedule,
+    dieline,
+    lighting,
+    contactSheet,
+    histogram,
+  ])
   .describe('One specimen of what was made');
 
 export type Exhibit = z.output<typeof exhibit>;
@@ -288,6 +437,16 @@ export const exhibitCopy = z.strictObject({
   us: label('Before our answer, for screen readers'),
   done: label('The dots of a row, for screen readers; {done} and {all} stand for the numbers'),
   number: label('How many openings there are of a size; {number} stands for the number'),
+  camera: label('The camera of a lighting plan; {lens} stands for the focal length'),
+  left: label('A light left of the camera; {angle} stands for the degrees'),
+  right: label('A light right of the camera; {angle} stands for the degrees'),
+  front: label('A light at the camera'),
+  behind: label('A light behind the subject'),
+  away: label('Its distance from the subject; {distance} stands for the metres'),
+  high: label('Its height above the floor; {height} stands for the metres'),
+  power: label('Above the powers of the lights'),
+  level: label('Above the brightness of the tones of a histogram'),
+  share: label('Above their shares of the picture'),
 });
 
 export type ExhibitCopy = z.output<typeof exhibitCopy>;

@@ -96,8 +96,8 @@ function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
             defaultValue={returned?.email}
           />
         </div>
-        {/* Level with the field, also when an error is shown below the field. From 27 rem they share a row. */}
-        <div className="min-[27rem]:mt-8">
+        {/* From 27 rem in the row of the field, below a label of one line: also when an error is shown below the field. */}
+        <div className="min-[27rem]:mt-[calc(0.9375rem*1.55+0.375rem)]">
           <Button type="submit" variant="haldi">
             {copy.submit}
           </Button>

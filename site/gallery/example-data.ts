@@ -5,6 +5,7 @@ import type { CareersCopy, Job } from '#site/careers/queries.ts';
 import type { Exhibit, ExhibitCopy, ExhibitOf } from '#site/exhibits/schema.ts';
 import type { Industry } from '#site/industries/queries.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
+import type { StillPicture } from '#site/pictures/Still.tsx';
 import type { PlanOffer } from '#site/pricing/price-queries.ts';
 import type { Pricing } from '#site/pricing/schema.ts';
 import type { Service } from '#site/services/queries.ts';
@@ -23,6 +24,16 @@ export const longTitle = 'Warehousing, cold chains & last-mile logistics IT';
 
 /** A word without a break opportunity. */
 export const longWord = 'Arbeitsunfähigkeitsbescheinigungsübermittlungsverfahren';
+
+/** As returned by stillOf. */
+export const still: StillPicture = {
+  src: '/favicon.svg',
+  srcSet: '/favicon.svg 390w, /favicon.svg 1216w',
+  width: 1216,
+  height: 811,
+  alt: 'A carton on a red floor',
+  caption: 'Rendered from our drawing',
+};
 
 /** As returned by makePicture. The favicon replaces a built image, because the gallery has none. */
 export const picture: Picture = {
@@ -217,13 +228,14 @@ export const service: Service = {
     'Moves to the cloud in rehearsed waves, on a foundation that is written as code, for a fixed price.',
   related: ['managed-it', 'cybersecurity', 'devops'],
   industries: ['schools', 'clinics', 'banks', 'shops'],
-  category: { name: 'Core services', slug: 'core', background: 'cover-1' },
+  category: { name: 'Core services', slug: 'core' },
+  background: 'cover-1',
   file: undefined,
 };
 
 export const services: readonly Service[] = [
   service,
-  { ...service, slug: 'logistics', title: longTitle, category: { name: 'Trade', slug: 'trade', background: 'neel' } },
+  { ...service, slug: 'logistics', title: longTitle, category: { name: 'Trade', slug: 'trade' }, background: 'neel' },
   { ...service, slug: 'video', title: 'Video', picture },
 ];
 
@@ -246,7 +258,8 @@ export const industry: Industry = {
     { question: 'Who sees the marks?', answer: 'The class teacher and the parents of the child.' },
   ],
   services: ['cloud-solutions', 'web-design', 'video', 'seo'],
-  category: { name: 'Public life', slug: 'public-life', background: 'neel' },
+  category: { name: 'Public life', slug: 'public-life' },
+  background: 'neel',
   file: undefined,
 };
 
@@ -261,7 +274,6 @@ export const catalogueCopy = {
   heading: 'Everything we do',
   text: 'Each with its own page and, where there is one, its price.',
   card_action: 'Learn more',
-  category_action: 'All of {category}',
 };
 
 const person: Article['author'] = {
@@ -280,21 +292,45 @@ export const people = [
 ];
 
 export const categories: readonly BlogCategory[] = [
-  { slug: 'ai-trends', name: 'AI Trends', background: 'cover-1' },
+  { slug: 'ai-trends', name: 'AI Trends', background: 'cover-5' },
   { slug: 'machine-learning', name: 'Machine Learning', background: 'neel' },
   { slug: 'healthcare-ai', name: 'Healthcare AI', background: 'cover-2' },
-  { slug: 'ai-security', name: 'AI Security', background: 'cover-3' },
+  { slug: 'ai-security', name: 'AI Security', background: 'cover-6' },
   { slug: 'business-strategy', name: 'Business Strategy', background: 'cover-1' },
-  { slug: 'nlp', name: 'NLP', background: 'neel' },
-  { slug: 'ai-ethics', name: 'AI Ethics', background: 'cover-2' },
-  { slug: 'computer-vision', name: 'Computer Vision', background: 'cover-3' },
+  { slug: 'nlp', name: 'NLP', background: 'cover-4' },
+  { slug: 'ai-ethics', name: 'AI Ethics', background: 'cover-3' },
+  { slug: 'computer-vision', name: 'Computer Vision', background: 'cover-7' },
+];
+
+/** One of each kind, and the most and the fewest dots. */
+export const covers: readonly [Article['cover'], ...Article['cover'][]] = [
+  { kind: 'share', figure: '1 in 500', says: 'answers is paid for twice', dots: 500, marked: 1, first_marked: 287 },
+  { kind: 'chain', figure: '5 steps', says: 'from a question to its answer', dots: 5, marked_dot: 3 },
+  {
+    kind: 'compare',
+    figure: '₹12.57',
+    says: 'on the second day, ₹34.67 on the first',
+    first: 12.57,
+    second: 34.67,
+    one_dot: 1,
+    marked: 'first',
+  },
+  {
+    kind: 'share',
+    figure: '540 of 600',
+    says: 'answers were never read again by anybody, which is most of them',
+    dots: 600,
+    marked: 540,
+  },
+  { kind: 'share', figure: '1 of 2', says: 'is enough', dots: 2, marked: 1 },
 ];
 
 export const article: Article = {
   slug: 'what-a-model-costs',
   title: 'What a model costs on the second day',
   excerpt: 'The first answer is cheap. Here is the bill for the ten thousandth, and the three things that halved it.',
-  category: { slug: 'ai-trends', name: 'AI Trends', background: 'cover-1' },
+  category: { slug: 'ai-trends', name: 'AI Trends', background: 'cover-5' },
+  cover: covers[0],
   author: person,
   published: { iso: '2025-11-03', text: '3 November 2025' },
   minutes: 6,
@@ -306,7 +342,7 @@ export const articles: readonly Article[] = [
   article,
   { ...article, slug: 'long', title: `${longTitle}: what was measured, by whom, and why nobody believed it at first` },
   { ...article, slug: 'pictured', title: 'Two weeks at a packing table', picture },
-  { ...article, slug: 'short', title: 'Less', excerpt: 'It is enough.' },
+  { ...article, slug: 'short', title: 'Less', excerpt: 'It is enough.', cover: covers[1] ?? covers[0] },
 ];
 
 /** A search result: the first article, with the match highlighted. */
@@ -361,6 +397,16 @@ export const exhibitCopy: ExhibitCopy = {
   us: 'Answer',
   done: '{done} of {all}',
   number: '{number} nos',
+  camera: 'Camera, {lens} mm',
+  left: '{angle}° left',
+  right: '{angle}° right',
+  front: 'at the camera',
+  behind: 'from behind',
+  away: '{distance} m away',
+  high: '{height} m high',
+  power: 'Power',
+  level: 'Level',
+  share: 'Share',
 };
 
 /** One of each kind. */
@@ -451,6 +497,57 @@ export const exhibits: { [Kind in Exhibit['kind']]: ExhibitOf<Kind> } = {
     },
     back: ['Net 100 g', 'MRP ₹450', '₹4.50 / g'],
   },
+  lighting: {
+    kind: 'lighting',
+    caption: 'An example: one portrait, seen from above.',
+    head: 'One light for everybody',
+    detail: 'Seen from above, to scale',
+    subject: { name: 'Sitter', size: 0.5 },
+    camera: { lens: 85, format: 'tall', distance: 2.4, height: 1.5 },
+    lights: [
+      {
+        name: 'Softbox',
+        size: 1.2,
+        angle: -45,
+        distance: 1.6,
+        height: 2.1,
+        power: '1/1',
+        note: 'High, for spectacles',
+        mark: true,
+      },
+      { name: 'Strip', size: 0.4, angle: 150, distance: 1.5, height: 1.9, power: '1/4', note: 'An edge on the hair' },
+    ],
+    reflector: { name: 'White card', size: 1, angle: 60, distance: 1, note: 'Opens the shadow' },
+    wall: { name: 'Wall', distance: 1.8 },
+  },
+  'contact-sheet': {
+    kind: 'contact-sheet',
+    caption: 'An example: six frames, of which one is sent.',
+    head: 'Lighting the lamp',
+    detail: '1 chosen of 6, in four seconds',
+    format: 'wide',
+    first: 418,
+    frames: [
+      { ground: 'dark', things: 'person 25 70, lamp 55 60', note: 'no flame yet' },
+      { ground: 'dim', things: 'person 25 70, lamp 55 60, person 80 75', note: 'a face is hidden' },
+      { ground: 'dark', things: 'person 22 70, lamp 50 60, person 78 70', note: 'every face, one flame', mark: true },
+      { ground: 'light', things: 'person 40 80', note: 'flash of a guest' },
+      { ground: 'dark', things: 'board 50 80', note: 'moved' },
+      { ground: 'dark', things: 'machine 30 60, glow 75 50', note: 'eyes closed' },
+    ],
+  },
+  histogram: {
+    kind: 'histogram',
+    caption: 'An example: one lamp on white.',
+    head: 'Brass lamp, camera file',
+    detail: 'All of it between 0 and 255',
+    tones: [
+      { name: 'Background', level: 240, spread: 4, share: 50 },
+      { name: 'Brass', level: 140, spread: 25, share: 40 },
+      { name: 'Black card', level: 40, spread: 9, share: 10 },
+    ],
+    mark: 'Nothing clipped',
+  },
 };
 
 export const project: Project = {
@@ -467,6 +564,7 @@ export const project: Project = {
   background: 'cover-2',
   status: 'Completed',
   exhibit: exhibits.slip,
+  statement: { figure: '11 weeks', text: 'from the first look at the hall to the first scan.' },
 };
 
 export const projects: readonly Project[] = [
@@ -530,6 +628,8 @@ export const caseStudy: CaseStudy = {
   stack: ['PostgreSQL, for the ledger'],
   background: 'cover-3',
   exhibit: exhibits.route,
+  evidence: { layout: 'ledger', leads: 1 },
+  differently: 'We would have asked the person at the till first. She knew which invoices never match, and why.',
 };
 
 export const caseStudies: readonly CaseStudy[] = [
@@ -620,6 +720,10 @@ export const caseStudyCopy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study' | '
     results: 'Key results',
     to: 'to',
     share: '{part} of {whole}',
+    original: 'As written',
+    english: 'In English',
+    rule: 'The rule',
+    differently: 'What we would do differently',
     tags: 'Made with',
     read: 'Read Full Case Study',
     subject: 'Case study: {title}',

@@ -9,7 +9,6 @@ const first = {
   name: 'Meera Iyer',
   title: 'Head of sales',
   company: 'Lotika Home',
-  seed: 'lotika',
 };
 const testimonials = [
   first,
@@ -19,7 +18,6 @@ const testimonials = [
     metric_label: longTitle,
     quote: 'A sentence of theirs. '.repeat(12),
     name: longTitle,
-    seed: 'second',
   },
 ];
 

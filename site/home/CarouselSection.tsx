@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import { initialsOf } from '#site/text/format.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
@@ -60,8 +59,6 @@ interface Testimonial {
   name: string;
   title: string;
   company: string;
-  /** The seed of the kolam behind the number. */
-  seed: string;
 }
 
 interface TestimonialSlidesProps {
@@ -83,12 +80,11 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
       label={label}
     >
       <div className="grid h-full overflow-clip panel bg-quiet md:grid-cols-[2fr_3fr]">
-        <div className="on-kaavi relative isolate flex min-h-70 flex-col justify-between gap-6 overflow-clip p-7 sm:p-8 lg:min-h-105 lg:p-12">
+        <div className="on-kaavi flex min-h-70 flex-col justify-between gap-6 p-7 sm:p-8 lg:min-h-105 lg:p-12">
           <p className="font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
             {testimonial.metric}
           </p>
           <p className="max-w-[7em] text-lead leading-snug">{testimonial.metric_label}</p>
-          <Kolam seed={testimonial.seed} halfWidth={4} className="kolam-testimonial text-strand" />
         </div>
         <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
           <figure className="grid gap-8">

@@ -1,17 +1,19 @@
-import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Still, type StillPicture } from '#site/pictures/Still.tsx';
 import { Actions } from '#site/ui/Actions.tsx';
 
 interface ClosingBannerProps {
   heading: string;
   actions: readonly { label: string; href: string }[];
+  /** To the right edge of the window, beside the words; above them on small screens. */
+  still?: StillPicture | undefined;
 }
 
 /** The closing call to action of the home page. It covers the coloured line above the footer. */
-export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
+export function ClosingBanner({ heading, actions, still }: ClosingBannerProps) {
   return (
-    <section aria-labelledby="closing" className="on-kaavi relative isolate -mb-2.5 overflow-clip">
-      <div className="measure py-[clamp(4.5rem,7vw,6.5rem)]">
-        <h2 id="closing" className="max-w-[15.2em]">
+    <section aria-labelledby="closing" className={`on-kaavi relative -mb-2.5 ${still ? 'flex flex-col-reverse' : ''}`}>
+      <div className="measure w-full py-[clamp(4.5rem,9vw,9rem)]">
+        <h2 id="closing" className={still ? 'max-w-[10em]' : 'max-w-[15.2em]'}>
           {heading.split(/(\S*-\S*)/).map((part) =>
             part.includes('-') ? (
               <span key={part} className="whitespace-nowrap">
@@ -26,7 +28,11 @@ export function ClosingBanner({ heading, actions }: ClosingBannerProps) {
           <Actions actions={actions} />
         </div>
       </div>
-      <Kolam seed="kolam-digital-closing" halfWidth={5} strokeWidth={1.2} className="kolam-closing" />
+      {still && (
+        <div className="closing-still">
+          <Still still={still} sizes="(width >= 64rem) 55vw, 100vw" caption="inside" className="h-full" />
+        </div>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface HeroRotatorProps {
   children?: ReactNode;
 }
 
-/** The card in the hero that shows one service after another. */
+/** The card in the hero that shows the work of one service after another. */
 export function HeroRotator({ errorCopy, ...props }: HeroRotatorProps & { errorCopy: IslandErrorCopy }) {
   return (
     <IslandBoundary copy={errorCopy}>
@@ -45,7 +45,7 @@ function RotatingCard({ label, copy, names, children }: HeroRotatorProps) {
   }, [ready, index]);
 
   return (
-    <div className="on-dark min-w-0 panel border border-hairline bg-surface p-7 sm:p-8">
+    <div className="work-card on-dark panel min-w-0">
       <CarouselFrame
         label={label}
         copy={copy}

@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exhibitCopy, exhibits } from '#site/gallery/example-data.ts';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { currentDot, pass, stubCarouselDom, visitor } from '#site/ui/carousel-test-dom.ts';
 import { PartnerSlides, TestimonialSlides } from './CarouselSection.tsx';
 import { HeroRotator } from './HeroRotator.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
-import { HeroSlides } from './HomeHero.tsx';
+import { WorkSlides } from './HomeHero.tsx';
 
 const partners = Array.from({ length: 20 }, (_, index) => ({ name: `Platform ${index}`, id: `si${index}` }));
 
@@ -27,7 +28,6 @@ const testimonials = [
   name: `Client of ${metric}`,
   title: 'Head of Claims',
   company: 'Marina General, Chennai',
-  seed: metric,
 }));
 
 const testimonialCarousel = (
@@ -57,9 +57,17 @@ const services = [
 
 const rotator = (
   <HeroRotator label="Our services" copy={carouselCopy} errorCopy={errorCopy} names={services}>
-    <HeroSlides
+    <WorkSlides
       label="{n} of {total}"
-      services={services.map((title) => ({ seed: title, title, text: `All about ${title}.` }))}
+      exhibitCopy={exhibitCopy}
+      work={services.map((title) => ({
+        slug: title,
+        title,
+        text: `All about ${title}.`,
+        href: '/services/any',
+        exhibit: exhibits.slip,
+        background: 'soil',
+      }))}
     />
   </HeroRotator>
 );

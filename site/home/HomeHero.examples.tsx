@@ -1,6 +1,6 @@
-import { longTitle, longWord } from '#site/gallery/example-data.ts';
+import { exhibitCopy, exhibits, longTitle, longWord } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { HeroSlides, HomeHero } from './HomeHero.tsx';
+import { HomeHero, WorkSlides } from './HomeHero.tsx';
 
 const hero = {
   copy: {
@@ -19,15 +19,29 @@ export const examples: readonly Example[] = [
     name: 'long text',
     element: <HomeHero {...hero} copy={{ ...hero.copy, heading: `${longTitle}: ${longWord}` }} />,
   },
-
   {
-    name: 'service slides: two',
+    name: 'two slides',
     element: (
-      <HeroSlides
+      <WorkSlides
         label="{n} of {total}"
-        services={[
-          { seed: 'web', title: 'Web development', text: 'Fast, found and used.' },
-          { seed: 'long', title: longTitle, text: 'Long text. '.repeat(10) },
+        exhibitCopy={exhibitCopy}
+        work={[
+          {
+            slug: 'a-shop',
+            title: 'Web development',
+            text: 'Fast, found and used.',
+            href: '/projects/a-shop',
+            exhibit: exhibits.slip,
+            background: 'neel',
+          },
+          {
+            slug: 'long',
+            title: longTitle,
+            text: 'Long text. '.repeat(9),
+            href: '/services/long',
+            exhibit: exhibits.board,
+            background: 'soil',
+          },
         ]}
       />
     ),

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '#site/kolam/Kolam.tsx';
+import { routes } from '#contract/routes.ts';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight, phone } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import type { ShownWork } from './queries.ts';
 
 interface HomeHeroProps {
   copy: { eyebrow: string; heading: string; text: string; action: string };
@@ -15,26 +18,25 @@ interface HomeHeroProps {
 }
 
 /**
- * The hero of the home page: heading, buttons, and the card that rotates through services. The columns start at the top: centred
- * ones would move while the page arrives.
+ * The hero of the home page: heading, buttons, and the card that shows work. On small screens the card follows the buttons at
+ * once, before the text. The columns start at the top: centred ones would move while the page arrives.
  */
 export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
   return (
-    <section className="on-dark relative isolate overflow-clip">
-      <Kolam seed="threshold" halfWidth={7} strokeWidth={1.2} className="kolam-threshold" />
-      <div className="measure grid items-start gap-x-16 gap-y-14 pt-36 pb-20 lg:min-h-[47.5rem] lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
-        <div className="lg:pt-5">
+    <section className="on-dark">
+      <div className="measure home-hero">
+        <div className="home-hero-words">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[10.3em]">{copy.heading}</h1>
-          <p className="mt-7 max-w-[25em] text-lead text-muted">{copy.text}</p>
-          <div className="mt-9 flex flex-wrap gap-3.5">
+          <h1>{copy.heading}</h1>
+          <p className="home-hero-text max-w-[25em] text-lead text-muted">{copy.text}</p>
+          <div className="home-hero-actions">
             <Button href={actionHref}>
               {copy.action}
-              <Icon shape={arrowRight} />
+              <Icon shape={arrowRight} className="size-5 max-sm:hidden" />
             </Button>
             <Button href={call.href} variant="outline" aria-label={call.label}>
               <Icon shape={phone} />
-              {call.display}
+              <span className="max-sm:hidden">{call.display}</span>
             </Button>
           </div>
         </div>
@@ -44,19 +46,43 @@ export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
   );
 }
 
-interface HeroSlidesProps {
+interface WorkSlidesProps {
   /** The label of each slide; {n}, {total} and {name} are filled in. */
   label: string;
-  services: readonly { seed: string; title: string; text: string }[];
+  work: readonly ShownWork[];
+  exhibitCopy: ExhibitCopy;
 }
 
-/** The slides of the rotating card, one per service. */
-export function HeroSlides({ label, services }: HeroSlidesProps) {
-  return services.map(({ seed, title, text }, index) => (
-    <CarouselSlide key={title} name={title} n={index + 1} total={services.length} label={label}>
-      <Kolam seed={seed} halfWidth={4} className="mx-auto w-full max-w-62 text-strand" />
-      <p className="mt-8 font-bold font-head text-[1.625rem] leading-tight">{title}</p>
-      <p className="mt-2 text-muted">{text}</p>
+/**
+ * The slides of the rotating card: a service each, with something that was made. The first is in the page; the others are
+ * pictures, which load after it.
+ */
+export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
+  return work.map(({ slug, title, text, href, exhibit, background }, index) => (
+    <CarouselSlide key={title} name={title} n={index + 1} total={work.length} label={label}>
+      <div className="work-slide">
+        {index === 0 ? (
+          <Exhibit exhibit={exhibit} background={background} copy={exhibitCopy} caption="hidden" size="narrow" />
+        ) : (
+          <img
+            src={routes.workPicture(slug)}
+            alt={exhibit.caption}
+            width={448}
+            height={384}
+            loading="lazy"
+            fetchPriority="low"
+            className="work-picture"
+          />
+        )}
+        <div className="px-6 pt-5 sm:px-7">
+          <p className="font-bold font-head text-[1.5rem] leading-tight">
+            <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+              {title}
+            </a>
+          </p>
+          <p className="mt-1.5 min-h-[3lh] text-muted text-small">{text}</p>
+        </div>
+      </div>
     </CarouselSlide>
   ));
 }

@@ -8,13 +8,13 @@ export const examples: readonly Example[] = [
     element: (
       <IndustryCards
         copy={{ eyebrow: 'Industries', heading: 'Judged by a number', text: 'Each by its own.' }}
-        items={['Schools', 'Clinics', 'Banks', longTitle].map((name) => ({
+        items={['Schools', 'Clinics', 'Banks', longTitle].map((name, index) => ({
           name,
+          background: index % 2 ? 'neel' : 'cover-1',
           description: 'What we do there, in a sentence.',
           metric: '94%',
           metric_label: 'matched by themselves',
           href: `/industries/${name.length}`,
-          seed: name,
         }))}
       />
     ),

@@ -8,7 +8,12 @@ export const examples: readonly Example[] = [
     element: (
       <ServiceCards
         copy={{ ...catalogueCopy, action: 'Explore All Services' }}
-        cards={[...points.map(({ title, text }, index) => ({ title, text, href: `/services/card-${index}` }))]}
+        cards={points.map(({ title, text }, index) => ({
+          title,
+          text,
+          href: `/services/card-${index}`,
+          figure: 'brackets',
+        }))}
         allHref="/services"
       />
     ),
@@ -18,7 +23,14 @@ export const examples: readonly Example[] = [
     element: (
       <ServiceCards
         copy={{ ...catalogueCopy, action: 'Explore All Services' }}
-        cards={[{ title: `${longTitle} ${longWord}`, text: 'Long text. '.repeat(12), href: '/services/long' }]}
+        cards={[
+          {
+            title: `${longTitle} ${longWord}`,
+            text: 'Long text. '.repeat(12),
+            href: '/services/long',
+            figure: 'cloud',
+          },
+        ]}
         allHref="/services"
       />
     ),

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Kolam } from '#site/kolam/Kolam.tsx';
+import { DotFigure } from '#site/kolam/DotFigure.tsx';
+import type { DotFigureName } from '#site/kolam/dot-figures.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
@@ -7,23 +7,21 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ServiceCardsProps {
   copy: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
-  cards: readonly { title: string; text: string; href: string }[];
+  cards: readonly { title: string; text: string; href: string; figure: DotFigureName }[];
   allHref: string;
-  /** Beneath the cards. */
-  children?: ReactNode;
 }
 
 /** Eight services as cards, in 1, 2 or 4 columns. */
-export function ServiceCards({ copy, cards, allHref, children }: ServiceCardsProps) {
+export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
   return (
     <section aria-labelledby="services" className="measure py-section">
       <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="boxed-cells mt-14 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
-        {cards.map(({ title, text, href }) => (
-          <li key={href} className="service-card relative flex flex-col p-6.5">
-            <Kolam seed={href.split('/').at(-1) ?? title} halfWidth={3} className="size-20 text-strand" />
-            <h3 className="mt-8">{title}</h3>
-            <p className="mt-2.5 mb-7 text-muted text-small">{text}</p>
+        {cards.map(({ title, text, href, figure }) => (
+          <li key={href} className="service-card home-service relative p-5.5 sm:p-6.5">
+            <DotFigure name={figure} className="size-16 text-strand sm:-ml-0.5 sm:size-18" />
+            <h3 className="sm:mt-8">{title}</h3>
+            <p className="mt-2 mb-4 text-muted text-small sm:mb-7">{text}</p>
             <a
               href={href}
               className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
@@ -41,7 +39,6 @@ export function ServiceCards({ copy, cards, allHref, children }: ServiceCardsPro
           <Icon shape={arrowRight} />
         </Button>
       </div>
-      {children}
     </section>
   );
 }

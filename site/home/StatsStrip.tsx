@@ -3,10 +3,7 @@ interface StatsStripProps {
   claims: readonly { value: string; label: string }[];
 }
 
-/**
- * Five numbers about the agency, in a row; on small screens the last takes a whole row. Not by :last-child, which each of them is
- * for a moment while the page arrives.
- */
+/** Five numbers about the agency, in a row; on small screens the first has a row of its own, and the others stand in pairs. */
 export function StatsStrip({ label, claims }: StatsStripProps) {
   return (
     <section aria-label={label} className="measure">
@@ -14,7 +11,7 @@ export function StatsStrip({ label, claims }: StatsStripProps) {
         {claims.map((claim, index) => (
           <div
             key={claim.label}
-            className={`flex flex-col-reverse justify-end gap-1.5 ${index === claims.length - 1 ? 'max-lg:col-span-full' : ''}`}
+            className={`flex flex-col-reverse justify-end gap-1.5 ${index === 0 ? 'max-lg:col-span-full' : ''}`}
           >
             <dt className="text-muted text-small">{claim.label}</dt>
             <dd className="font-[650] font-head text-[clamp(2.25rem,4vw,3.25rem)] leading-none tracking-tight">

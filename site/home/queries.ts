@@ -1,26 +1,58 @@
-/** The two exhibits of the home page. */
+/** What the home page shows of other subjects: work and industries. */
 import { routes } from '#contract/routes.ts';
+import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import type { Exhibit } from '#site/exhibits/schema.ts';
+import { industries } from '#site/industries/queries.ts';
 import { services } from '#site/services/queries.ts';
 import type { HomeCopy } from '#site/shell/queries.ts';
-import { projects } from '#site/work/queries.ts';
+import { type Project, projects } from '#site/work/queries.ts';
 
 const FILE = 'content/pages/home.yaml';
 
+/** A slide: a service, and something that was made. */
+export interface ShownWork {
+  slug: string;
+  title: string;
+  text: string;
+  /** The page of the project or the service. */
+  href: string;
+  exhibit: Exhibit;
+  background: Project['background'] | 'soil';
+}
+
 /**
- * The project and the core service whose exhibits the home page shows.
+ * The slides of the rotating card, in their order.
  *
- * @throws {ContentReferenceError} when one does not exist, or the service has no exhibit
+ * @throws {ContentReferenceError} when a project or service does not exist, or the service has no exhibit
  */
-export async function homeExhibits({ services: { exhibits: chosen } }: HomeCopy) {
-  const place = { file: FILE, entry: 'services.exhibits' };
-  const project = resolveReference(await projects(), chosen.project, 'project', { ...place, field: 'project' });
-  const shown = (await services()).flatMap((service) =>
-    service.exhibit ? [{ slug: service.slug, title: service.title, exhibit: service.exhibit }] : [],
+export async function shownWork({ hero: { rotator } }: HomeCopy): Promise<ShownWork[]> {
+  const withExhibit = (await services()).flatMap((service) =>
+    service.exhibit ? [{ ...service, exhibit: service.exhibit }] : [],
   );
-  const service = resolveReference(shown, chosen.service, 'service with an exhibit', { ...place, field: 'service' });
-  return [
-    { ...project, href: routes.project(project.slug) },
-    { ...service, background: 'soil', href: routes.service(service.slug) },
-  ] as const;
+  const allProjects = await projects();
+  return rotator.map(({ title, text, project, service = '' }) => {
+    const place = { file: FILE, entry: title };
+    if (project) {
+      const { slug, exhibit, background } = resolveReference(allProjects, project, 'project', {
+        ...place,
+        field: 'project',
+      });
+      return { slug, title, text, href: routes.project(slug), exhibit, background };
+    }
+    const { slug, exhibit } = resolveReference(withExhibit, service, 'service with an exhibit', {
+      ...place,
+      field: 'service',
+    });
+    return { slug, title, text, href: routes.service(slug), exhibit, background: 'soil' };
+  });
+}
+
+/** An industry with a result in numbers. */
+export type ShownIndustry = HomeCopy['industries']['items'][number] & { background: ReturnType<typeof backgroundOf> };
+
+/** The industries, each with the colour of its own page; one without such a page takes the colour of its position. */
+export async function shownIndustries({ industries: { items } }: HomeCopy): Promise<ShownIndustry[]> {
+  const colours = new Map((await industries()).map(({ slug, background }) => [routes.industry(slug), background]));
+  return items.map((item, index) => ({ ...item, background: colours.get(item.href) ?? backgroundOf(index) }));
 }

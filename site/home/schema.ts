@@ -9,10 +9,11 @@ import {
   point,
   reference,
   sectionHead,
-  seed,
   sentence,
+  stillName,
   text,
 } from '#site/content/fields.ts';
+import { dotFigureNames } from '#site/kolam/dot-figures.ts';
 
 export const home = z.strictObject({
   ...pageHead,
@@ -22,7 +23,21 @@ export const home = z.strictObject({
     action: label('The button to the consultation form'),
     call: label('The link to the phone; {phone} is the number'),
     rotator_label: label('The accessible name of the rotating card'),
-    rotator: z.array(z.strictObject({ seed, title: label('The service'), text: text(100, 'One sentence') })).length(6),
+    rotator: z
+      .array(
+        z
+          .strictObject({
+            title: label('The service'),
+            text: text(100, 'One sentence'),
+            project: reference('projects', 'The project whose exhibit is shown').optional(),
+            service: reference('services', 'Or the service with an exhibit').optional(),
+          })
+          .refine(({ project, service }) => (project === undefined) !== (service === undefined), {
+            path: ['project'],
+            error: 'Give a project or a service, and only one of them.',
+          }),
+      )
+      .length(6),
   }),
   ribbon: z.strictObject({
     label: label('The accessible name of the ribbon'),
@@ -34,14 +49,16 @@ export const home = z.strictObject({
     text: sentence('The sentence beside the heading'),
     card_action: label('The link of each card'),
     action: label('The button below the cards'),
-    cards: z.array(z.strictObject({ title: label('The service'), text: text(140, 'One sentence'), href })).length(8),
-    exhibits: z
-      .strictObject({
-        heading: heading('Above the two'),
-        project: reference('projects', 'A project'),
-        service: reference('services', 'A service with an exhibit'),
-      })
-      .describe('Two exhibits beneath the cards'),
+    cards: z
+      .array(
+        z.strictObject({
+          title: label('The service'),
+          text: text(140, 'One sentence'),
+          href,
+          figure: z.enum(dotFigureNames).describe('The small drawing'),
+        }),
+      )
+      .length(8),
   }),
   claims: z.strictObject({
     label: label('The accessible name of the strip'),
@@ -76,7 +93,6 @@ export const home = z.strictObject({
           metric: text(6, 'The number'),
           metric_label: label('What the number measures'),
           href,
-          seed,
         }),
       )
       .length(4),
@@ -105,7 +121,6 @@ export const home = z.strictObject({
           name: label('The person'),
           title: label('The position'),
           company: label('Company and city'),
-          seed,
         }),
       )
       .length(3),
@@ -120,6 +135,7 @@ export const home = z.strictObject({
   }),
   closing: z.strictObject({
     heading: heading('The heading of the closing banner'),
+    still: stillName,
     actions: z.array(link).min(1).max(2),
   }),
 });

@@ -1,9 +1,13 @@
-import { catalogueCopy, industries } from '#site/gallery/example-data.ts';
+import { industries } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { IndustryCatalogue } from './IndustryCatalogue.tsx';
 
 const list = {
-  copy: catalogueCopy,
+  copy: {
+    heading: 'industries in {groups} group',
+    text: 'One dot is one industry.',
+    category_action: 'All of {category}',
+  },
   jumpLabel: 'Categories',
   categories: [
     {

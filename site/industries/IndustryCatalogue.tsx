@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { CatalogueGroup } from '#site/blocks/CatalogueGroup.tsx';
-import { CategoryJump } from '#site/blocks/CategoryJump.tsx';
-import { Cover } from '#site/kolam/Cover.tsx';
+import { CatalogueHead } from '#site/blocks/CatalogueHead.tsx';
+import { IndexRow } from '#site/blocks/IndexRow.tsx';
+import type { IndustriesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
-import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { Industry, IndustryCategory } from './queries.ts';
 
 interface IndustryCatalogueProps {
-  copy: { eyebrow: string; heading: string; text: string; category_action: string };
+  copy: IndustriesIndexCopy['list'];
   jumpLabel: string;
-  categories: readonly Pick<IndustryCategory, 'slug' | 'name' | 'text' | 'entries'>[];
-  /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
+  categories: readonly Pick<IndustryCategory, 'slug' | 'name' | 'name_alone' | 'text' | 'entries'>[];
+  /** Whether a row is shown; by default all are. Hidden rows stay in the HTML for the list filter. */
   isShown?: (industry: Industry) => boolean;
   /** Opens the categories on a phone. */
   isFiltered?: boolean;
@@ -19,7 +19,7 @@ interface IndustryCatalogueProps {
   filter?: ReactNode;
 }
 
-/** Every industry as a small card, in one section per category. */
+/** Every industry with the time of its first project, in one section per category. */
 export function IndustryCatalogue({
   copy,
   jumpLabel,
@@ -30,12 +30,17 @@ export function IndustryCatalogue({
 }: IndustryCatalogueProps) {
   return (
     <section aria-labelledby="industries" className="measure py-section">
-      <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
-      <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
-        {filter}
-        <CategoryJump label={jumpLabel} categories={categories} isShown={isShown} />
-      </div>
-      <div id="industries-list">
+      <CatalogueHead
+        id="industries"
+        total={categories.flatMap(({ entries }) => entries).length}
+        heading={interpolate(copy.heading, { groups: categories.length })}
+        text={copy.text}
+        filter={filter}
+        jumpLabel={jumpLabel}
+        categories={categories}
+        isShown={isShown}
+      />
+      <div id="industries-list" className="mt-8 sm:mt-16">
         {categories.map(({ slug, name, text, entries }) => (
           <CatalogueGroup
             key={slug}
@@ -49,29 +54,18 @@ export function IndustryCatalogue({
             count={entries.length}
             isOpen={isFiltered}
             isHidden={!entries.some(isShown)}
-            variant="above"
           >
-            <ul className="boxed-cells grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            <ul className="index-columns gap-x-12 md:grid md:grid-cols-2">
               {entries.map((industry) => (
-                <li
+                <IndexRow
                   key={industry.slug}
-                  data-item=""
-                  hidden={!isShown(industry)}
-                  className="service-card catalogue-row relative flex items-center gap-4 sm:p-4.5"
-                >
-                  <Cover
-                    seed={industry.slug}
-                    background={industry.category.background}
-                    variant="tile"
-                    picture={industry.picture}
-                    className="w-16"
-                  />
-                  <h4 data-text="" className="min-w-0 font-semibold leading-snug">
-                    <a href={routes.industry(industry.slug)} className="after:absolute after:inset-0">
-                      {industry.title}
-                    </a>
-                  </h4>
-                </li>
+                  slug={industry.slug}
+                  title={industry.title}
+                  href={routes.industry(industry.slug)}
+                  picture={industry.picture}
+                  isHidden={!isShown(industry)}
+                  facts={<p className="figures text-muted">{industry.first_project.time}</p>}
+                />
               ))}
             </ul>
           </CatalogueGroup>

@@ -1,8 +1,9 @@
 import { routes } from '#contract/routes.ts';
 import type { IndustriesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { arrowRight, trendingUp } from '#site/ui/icon-shapes.ts';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { Industry } from './queries.ts';
 
 interface IndustryDetailProps {
@@ -10,25 +11,28 @@ interface IndustryDetailProps {
   copy: IndustriesIndexCopy['entry'];
 }
 
-/** The description, use cases and outcomes of an industry. */
+/** The description, use cases and outcomes of an industry: the description to read, the outcomes on the industry's colour. */
 export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
   return (
     <>
-      <div className="measure grid items-start gap-x-20 gap-y-12 pt-14 pb-section lg:grid-cols-[5fr_7fr] lg:pt-20">
-        <div className="lg:sticky lg:top-28">
-          <p className="prose-width text-lead">{industry.description}</p>
-          <div className="mt-8">
-            <Button href={routes.contact} variant="primary">
-              {copy.discuss}
-              <Icon shape={arrowRight} />
-            </Button>
+      <div className="measure pt-14 pb-section lg:pt-20">
+        <p className="max-w-[34em] text-pretty text-reading">{industry.description}</p>
+        <section
+          aria-labelledby="use-cases"
+          className="mt-14 grid items-start gap-x-16 gap-y-8 lg:mt-20 lg:grid-cols-[4fr_8fr]"
+        >
+          <div className="lg:sticky lg:top-28">
+            <h2 id="use-cases" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
+              {copy.use_cases}
+            </h2>
+            <div className="mt-7 max-lg:hidden">
+              <Button href={routes.contact} variant="primary">
+                {copy.discuss}
+                <Icon shape={arrowRight} />
+              </Button>
+            </div>
           </div>
-        </div>
-        <section aria-labelledby="use-cases">
-          <h2 id="use-cases" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-            {copy.use_cases}
-          </h2>
-          <ol className="strand mt-8">
+          <ol className="strand">
             {industry.use_cases.map((useCase) => (
               <li key={useCase} className="strand-step pb-8 text-[1.1875rem] leading-snug">
                 {useCase}
@@ -37,17 +41,17 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
           </ol>
         </section>
       </div>
-      <section aria-labelledby="outcomes" className="mb-section bg-quiet">
-        <div className="measure py-[clamp(3.5rem,5vw,5rem)]">
-          <h2 id="outcomes" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+      <section aria-labelledby="outcomes" className={`on-dark mb-section ${backgroundClasses[industry.background]}`}>
+        <div className="measure grid gap-x-16 gap-y-8 py-[clamp(3.5rem,6vw,6rem)] lg:grid-cols-[4fr_8fr]">
+          <h2 id="outcomes" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {copy.outcomes}
           </h2>
-          <ul
-            className={`cells mt-8 sm:grid-cols-2 ${industry.outcomes.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
-          >
+          <ul className="border-hairline border-t">
             {industry.outcomes.map((outcome) => (
-              <li key={outcome} className="flex gap-4">
-                <Icon shape={trendingUp} className="mt-1 size-5 shrink-0 text-accent" />
+              <li
+                key={outcome}
+                className="border-hairline border-b py-5 text-[clamp(1.1875rem,1.9vw,1.5rem)] leading-snug"
+              >
                 {outcome}
               </li>
             ))}

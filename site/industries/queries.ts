@@ -22,43 +22,47 @@ export const industryCategories = async (): Promise<IndustryCategory[]> =>
 /** @throws {ContentReferenceError} when two have the same slug */
 export const industries = async (): Promise<readonly Industry[]> => readEntries(await getCollection('industries'));
 
-/** The texts that the list filter searches: those on the card. */
+/** The texts that the list filter searches: those of the row. */
 export const filteredIndustry = (industry: Industry) => ({ group: industry.category.name, texts: [industry.title] });
 
 /**
  * The data of an industry page, except the industry itself.
  *
- * @throws {ContentReferenceError} when the industry names a service or a plan that does not exist
+ * @throws {ContentReferenceError} when the industry names a service, a plan or an industry that does not exist
  */
 export async function industryPage(industry: Industry) {
   const { entry: copy, title: index } = await industriesIndexCopy();
   const [allServices, categories] = [await readEntries(await getCollection('services')), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
   const categoryName = category?.name_alone ?? industry.category.name;
+  const allIndustries = categories.flatMap(({ entries }) => entries);
   const place = { file: industry.file, entry: industry.slug, field: 'services' };
   return {
     copy,
     categoryName,
+    /** The industry, and those whose work is shown on its page, too. */
+    sectors: [
+      industry.slug,
+      ...(industry.sectors ?? []).map(
+        (slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'sectors' }).slug,
+      ),
+    ],
     firstProject: await firstProject(industry, copy.first_project.from, allServices),
     services: industry.services
       .map((slug) => resolveReference(allServices, slug, 'service', place))
-      .map(({ slug, title, subtitle, category: { background }, picture }) => ({
+      .map(({ slug, title, subtitle, picture }) => ({
         slug,
         title,
         text: subtitle,
-        background,
         picture,
         href: routes.service(slug),
       })),
-    neighbours: neighboursOf(industry, category?.entries ?? []).map(
-      ({ slug, title, category: { background }, picture }) => ({
-        slug,
-        title,
-        background,
-        picture,
-        href: routes.industry(slug),
-      }),
-    ),
+    neighbours: neighboursOf(industry, category?.entries ?? []).map(({ slug, title, picture }) => ({
+      slug,
+      title,
+      picture,
+      href: routes.industry(slug),
+    })),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.industries },
@@ -73,7 +77,7 @@ const SERVICES_SHOWN = 4;
 
 /** The data of a category page, except the category itself. */
 export async function industryCategoryPage(category: IndustryCategory) {
-  const { category: copy, title: index } = await industriesIndexCopy();
+  const { category: copy, entry, title: index } = await industriesIndexCopy();
   const allServices = await readEntries(await getCollection('services'));
   const uses = Map.groupBy(
     category.entries.flatMap(({ services }) => services),
@@ -83,15 +87,22 @@ export async function industryCategoryPage(category: IndustryCategory) {
   return {
     copy,
     name,
+    industries: await Promise.all(
+      category.entries.map(async (industry) => {
+        const { job, time, offer } = await firstProject(industry, entry.first_project.from, allServices);
+        const { slug, title, picture } = industry;
+        const price = offer.price ?? entry.first_project.quoted;
+        return { slug, title, text: job, picture, href: routes.industry(slug), time, price };
+      }),
+    ),
     services: allServices
       .filter(({ slug }) => uses.has(slug))
       .toSorted((a, b) => (uses.get(b.slug)?.length ?? 0) - (uses.get(a.slug)?.length ?? 0))
       .slice(0, SERVICES_SHOWN)
-      .map(({ slug, title, subtitle, category: { background }, picture }) => ({
+      .map(({ slug, title, subtitle, picture }) => ({
         slug,
         title,
         text: subtitle,
-        background,
         picture,
         href: routes.service(slug),
       })),

@@ -1,6 +1,14 @@
 /** content/industries/*.yaml, one file per category, and content/pages/industries.yaml. */
 import { z } from 'astro/zod';
-import { category, closingBand, description, indexHero, listFilter, notFound } from '#site/content/catalogue-schema.ts';
+import {
+  category,
+  closingBand,
+  description,
+  indexHero,
+  indexList,
+  listFilter,
+  notFound,
+} from '#site/content/catalogue-schema.ts';
 import {
   citedFacts,
   type FileContext,
@@ -11,7 +19,6 @@ import {
   questionAndAnswer,
   reference,
   searchResult,
-  sectionHead,
   sentence,
   slug,
   slugs,
@@ -46,6 +53,7 @@ const industry = (file: FileContext) =>
     works_with: z.array(text(40, 'A system, device or portal of this trade')).min(3).max(6),
     questions: z.array(questionAndAnswer).length(2).describe('As a buyer of this trade asks them'),
     services: slugs(4, 4, 'Services that fit best', 'services'),
+    sectors: slugs(1, 4, 'Narrower or neighbouring industries, whose work is shown here, too', 'industries').optional(),
     facts: citedFacts,
     image: picture(file),
   });
@@ -55,12 +63,8 @@ export const industries = (file: FileContext) => category(industry(file));
 /** The copy of the index and of each industry page. */
 export const industriesIndex = z.strictObject({
   ...pageHead,
-  hero: indexHero.extend({ text: sentence('The sentence below the heading; {total} is the number of industries') }),
-  list: z.strictObject({
-    ...sectionHead,
-    text: sentence('The sentence beside the heading'),
-    category_action: label('The link to the page of a category; {category} stands for its name'),
-  }),
+  hero: indexHero,
+  list: indexList,
   filter: listFilter,
   closing: closingBand.extend({ action: label('The button to the contact page') }),
   entry: z.strictObject({

@@ -1,7 +1,7 @@
 import { drawKolam } from './kolam.ts';
 
 /** The logo: the smallest kolam. */
-const LOGO = drawKolam({ seed: 'kolam-digital', shape: 'diamond', halfWidth: 1 });
+const LOGO = drawKolam({ seed: 'kolam-digital', halfWidth: 1 });
 
 /** The margin around the logo, in its own units (it is 56 wide). The round corners cut off 4 of them. */
 const MARGIN = 6;

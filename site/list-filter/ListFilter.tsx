@@ -63,7 +63,7 @@ function Form({ listId, action, copy, asked }: ListFilterProps) {
           (first ?? form.current?.querySelector('a'))?.focus();
         }}
       >
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0 grow basis-48">
           <Field
             id={`${listId}-question`}
             label={copy.label}

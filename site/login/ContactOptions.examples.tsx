@@ -4,14 +4,20 @@ import { ContactOptions } from './ContactOptions.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'two options',
+    name: 'three options',
     element: (
       <ContactOptions
-        heading="Meanwhile"
-        text="You reach us all the same."
+        copy={{ eyebrow: 'Clients', heading: 'Meanwhile', text: 'You reach us all the same.' }}
         items={[
-          { title: 'A project', text: 'Write to whoever does it.', link: { label: 'Write', href: '/contact' } },
           {
+            icon: 'message',
+            title: 'A project',
+            text: 'Write to whoever does it.',
+            link: { label: 'Write', href: '/contact' },
+          },
+          { icon: 'phone', title: 'A fault', text: 'Call.', link: { label: 'Call us', href: '/contact' } },
+          {
+            icon: 'mail',
             title: longTitle,
             text: 'Long text. '.repeat(20),
             link: { label: site.mailboxes.hello, href: `mailto:${site.mailboxes.hello}` },

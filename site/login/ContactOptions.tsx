@@ -1,35 +1,45 @@
+import { Button } from '#site/ui/Button.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { mail, messageCircle, phone } from '#site/ui/icon-shapes.ts';
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
 interface ContactOptionsProps {
-  heading: string;
-  text: string;
-  items: readonly { title: string; text: string; link: { label: string; href: string } }[];
+  copy: { eyebrow: string; heading: string; text: string };
+  items: readonly {
+    icon: keyof typeof icons;
+    title: string;
+    text: string;
+    link: { label: string; href: string };
+  }[];
 }
 
-/** How clients can contact the agency without signing in. */
-export function ContactOptions({ heading, text, items }: ContactOptionsProps) {
+const icons = { message: messageCircle, phone, mail };
+
+/** The top of the login page: how clients reach the agency without signing in. */
+export function ContactOptions({ copy, items }: ContactOptionsProps) {
   return (
-    <section aria-labelledby="ways-in" className="measure grid gap-x-16 gap-y-10 py-section lg:grid-cols-[4fr_8fr]">
-      <div>
-        <h2 id="ways-in" className="max-w-[8.3em]">
-          {heading}
-        </h2>
-        <p className="mt-5 max-w-[20.5em] text-lead text-muted">{text}</p>
+    <section className="on-dark">
+      <div className="measure pt-32 pb-16 lg:pt-40 lg:pb-24">
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
+        <div className="mt-6 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+          <h1 className="max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
+          <p className="max-w-[25em] text-lead text-muted">{copy.text}</p>
+        </div>
+        <ul className="cells mt-12 lg:grid-cols-3">
+          {items.map(({ icon, title, text, link }, index) => (
+            <li key={title} className="flex flex-col gap-3 max-lg:pe-0 lg:last:pe-0">
+              <Icon shape={icons[icon]} strokeWidth={1.5} className="mb-2 size-9 text-accent" />
+              <h2 className="text-[1.625rem]">{title}</h2>
+              <p className="max-w-[29em] flex-1 text-muted">{text}</p>
+              <div className="mt-4 wrap-anywhere">
+                <Button variant={index === 0 ? 'haldi' : 'outline'} href={link.href} wide>
+                  {link.label}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="border-hairline border-t">
-        {items.map((item) => (
-          <li
-            key={item.title}
-            className="grid items-baseline gap-x-10 gap-y-2 border-hairline border-b py-7 md:grid-cols-[1fr_auto]"
-          >
-            <div>
-              <h3>{item.title}</h3>
-              <p className="prose-width mt-2 text-muted">{item.text}</p>
-            </div>
-            <a href={item.link.href} className="py-1 font-bold underline underline-offset-4">
-              {item.link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -10,23 +10,22 @@ interface SignInSectionProps {
   legal: { label: string; links: readonly { label: string; href: string }[] };
 }
 
-/**
- * The sign-in section of the client portal: description on the left, form on the right. Both start at the top: centred, they
- * would move while the page arrives.
- */
+/** The preview of the client portal: description on the left, form on the right. */
 export function SignInSection({ copy, form, formHeading, legal }: SignInSectionProps) {
   return (
-    <section className="on-dark relative isolate overflow-clip">
-      <div className="measure grid items-start gap-x-16 gap-y-12 pt-32 pb-20 lg:grid-cols-[7fr_5fr] lg:pt-40 lg:pb-28">
+    <section aria-labelledby="portal" className="relative isolate overflow-clip">
+      <div className="measure grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[7fr_5fr]">
         <div className="lg:pt-6">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h1 className="mt-6 max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
-          <p className="mt-6 max-w-[25em] text-lead text-muted">{copy.text}</p>
-        </div>
-        <section aria-labelledby="sign-in" className="on-page panel bg-background p-6 sm:p-9">
-          <h2 id="sign-in" className="mb-6 text-[1.625rem]">
-            {formHeading}
+          <h2 id="portal" className="mt-5 max-w-[12.4em]">
+            {copy.heading}
           </h2>
+          <p className="mt-5 max-w-[25em] text-lead text-muted">{copy.text}</p>
+        </div>
+        <section aria-labelledby="sign-in" className="panel border border-hairline bg-surface p-6 sm:p-9">
+          <h3 id="sign-in" className="mb-6 text-[1.625rem]">
+            {formHeading}
+          </h3>
           {form}
           <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-hairline border-t pt-5 text-muted text-small">
             {legal.label}

@@ -7,6 +7,12 @@ const contactOption = { title: heading('What it is about'), text: sentence('Who 
 export const login = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
+  ways: z.strictObject({
+    project: topic.extend(contactOption).describe('Links to the contact page'),
+    outage: z.strictObject({ ...contactOption, action: label('The link to the phone; {phone} is the number') }),
+    papers: z.strictObject(contactOption).describe('Followed by the email address of site.yaml'),
+  }),
+  portal: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   form: z.strictObject({
     heading: heading('The heading of the form'),
     google: label('The button'),
@@ -24,12 +30,5 @@ export const login = z.strictObject({
     legal: label('Before the links to the terms and the privacy policy'),
     terms: label('The link'),
     privacy: label('The link'),
-  }),
-  meanwhile: z.strictObject({
-    heading: heading('The heading'),
-    text: sentence('The sentence below the heading'),
-    project: topic.extend(contactOption).describe('Links to the contact page'),
-    outage: z.strictObject({ ...contactOption, action: label('The link to the phone; {phone} is the number') }),
-    papers: z.strictObject(contactOption).describe('Followed by the email address of site.yaml'),
   }),
 });

@@ -1,6 +1,5 @@
 import { routes } from '#contract/routes.ts';
 import { NewsletterForm } from '#site/forms/NewsletterForm.tsx';
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import type { SiteFacts } from '#site/shell/queries.ts';
 
 interface NewsletterPanelProps {
@@ -33,7 +32,6 @@ export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
         >
           {feed}
         </a>
-        <Kolam seed="newsletter" halfWidth={5} strokeWidth={1.2} className="kolam-band" />
       </div>
     </section>
   );

@@ -5,6 +5,11 @@ import { NewsletterSteps } from './NewsletterSteps.tsx';
 export const examples: readonly Example[] = [
   {
     name: 'three',
-    element: <NewsletterSteps copy={{ eyebrow: 'How it works', heading: 'In and out' }} items={points.slice(0, 3)} />,
+    element: (
+      <NewsletterSteps
+        copy={{ eyebrow: 'How it works', heading: 'In and out', text: 'In a minute.' }}
+        items={points.slice(0, 3)}
+      />
+    ),
   },
 ];

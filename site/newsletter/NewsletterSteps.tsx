@@ -1,7 +1,7 @@
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface NewsletterStepsProps {
-  copy: { eyebrow: string; heading: string };
+  copy: { eyebrow: string; heading: string; text: string };
   items: readonly { title: string; text: string }[];
 }
 
@@ -9,15 +9,15 @@ interface NewsletterStepsProps {
 export function NewsletterSteps({ copy, items }: NewsletterStepsProps) {
   return (
     <section aria-labelledby="steps" className="measure py-section">
-      <SectionHead id="steps" eyebrow={copy.eyebrow} heading={copy.heading} />
+      <SectionHead id="steps" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ol className="cells mt-12 lg:grid-cols-3">
         {items.map(({ title, text }, index) => (
           <li key={title}>
-            <p aria-hidden="true" className="font-[650] font-head text-[2.25rem] text-accent leading-none">
+            <p aria-hidden="true" className="font-[650] font-head text-[3.5rem] text-accent leading-none">
               {index + 1}
             </p>
             <h3 className="mt-5">{title}</h3>
-            <p className="mt-2 text-muted text-small">{text}</p>
+            <p className="prose-width mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ol>

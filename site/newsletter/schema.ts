@@ -11,6 +11,13 @@ const screen = {
 export const newsletter = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
+  letter: z
+    .strictObject({
+      heading: heading('What each letter is about'),
+      parts: z.array(label('What it says')).min(2).max(4),
+      leave: label('At its end'),
+    })
+    .describe('The drawn letter beside the form'),
   form: z.strictObject({
     label: label('The label of the field'),
     send: label('The button'),
@@ -21,6 +28,7 @@ export const newsletter = z.strictObject({
   }),
   steps: z.strictObject({
     ...sectionHead,
+    text: sentence('The sentence beside the heading'),
     items: z
       .array(z.strictObject({ title: heading('The step'), text: sentence('What it means') }))
       .min(2)

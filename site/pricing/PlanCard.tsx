@@ -25,10 +25,10 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
   return (
     <li
       id={id}
-      className={`plan relative row-span-7 grid grid-cols-1 grid-rows-subgrid gap-y-0 panel border bg-surface p-6 xl:p-7 ${popular ? 'border-accent' : 'border-hairline'}`}
+      className={`plan relative row-span-7 grid grid-cols-1 grid-rows-subgrid gap-y-0 border-t-2 pt-5 ${popular ? 'border-accent' : 'border-text'}`}
     >
       {popular && (
-        <div className="absolute -top-3.5 left-6 xl:left-7">
+        <div className="absolute -top-3.5 right-0">
           <Badge tone="kaavi">{copy.popular}</Badge>
         </div>
       )}
@@ -36,12 +36,13 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
         <h3 id={nameId}>{name}</h3>
         <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
       </div>
-      <p className="mt-5 font-[650] font-head text-[1.625rem] leading-[1.14] tracking-tight">
-        <span className="inline-block md:block">{price.from} –</span>{' '}
-        <span className="inline-block md:block">{price.to}</span>
-        <span className="mt-1.5 block font-body font-normal text-muted text-small tracking-normal">{price.per}</span>
+      <p className="figures mt-4 text-[2.25rem] leading-none md:text-[1.875rem] lg:text-[2.125rem] xl:text-[2.375rem]">
+        <span className="whitespace-nowrap">{price.from} –</span> <span className="whitespace-nowrap">{price.to}</span>
+        <span className="inline-block font-body font-normal text-muted text-small max-md:ms-2.5 md:mt-2 md:block">
+          {price.per}
+        </span>
       </p>
-      <ul className="row-span-3 mt-6 grid grid-cols-1 grid-rows-subgrid gap-y-3 wrap-anywhere">
+      <ul className="row-span-3 mt-5 grid grid-cols-1 grid-rows-subgrid gap-y-2 wrap-anywhere">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3 text-small">
             <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />
@@ -49,14 +50,14 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted text-small">
+      <p className="mt-4 text-muted text-small empty:hidden md:empty:block">
         {limits && (
           <>
             <b>{copy.limits}</b> {limits}
           </>
         )}
       </p>
-      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 md:max-xl:grid md:max-xl:text-center">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 md:mt-7">
         <Button
           href={chatHref(site, interpolate(copy.sales_message, values))}
           variant={popular ? 'primary' : 'outline'}

@@ -1,6 +1,5 @@
 import { routes } from '#contract/routes.ts';
 import { SectionList } from '#site/blocks/SectionList.tsx';
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import type { SiteFacts } from '#site/shell/queries.ts';
 import { PlanCard } from './PlanCard.tsx';
 import type { OfferSection } from './queries.ts';
@@ -26,16 +25,13 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
       <div>
         {sections.map(({ id, name, text, plans }) => (
           <section key={id} id={id} aria-labelledby={`${id}-name`} className="price-section">
-            <header className="flex items-end justify-between gap-6">
-              <div>
-                <h2 id={`${id}-name`} className="text-[clamp(1.75rem,3vw,2.375rem)]">
-                  {name}
-                </h2>
-                <p className="prose-width mt-2.5 text-muted">{text}</p>
-              </div>
-              <Kolam seed={id} strokeWidth={1.6} className="hidden size-20 shrink-0 text-strand sm:block" />
+            <header>
+              <h2 id={`${id}-name`} className="text-[clamp(1.875rem,3.6vw,2.875rem)]">
+                {name}
+              </h2>
+              <p className="prose-width mt-2.5 text-muted">{text}</p>
             </header>
-            <ul className="mt-8 grid gap-5 md:grid-cols-3 lg:gap-4 xl:gap-5">
+            <ul className="mt-8 grid gap-x-8 gap-y-7 md:mt-10 md:grid-cols-3 xl:gap-x-10">
               {plans.map((plan) => (
                 <PlanCard key={plan.name} plan={plan} site={site} copy={copy} />
               ))}

@@ -9,7 +9,6 @@ const evidence: Evidence = {
   title: 'One roll call for class and bus',
   detail: 'Harbour School, Kochi',
   href: '/projects/harbour-school',
-  background: 'neel',
 };
 
 export const examples: readonly Example[] = [
@@ -24,8 +23,8 @@ export const examples: readonly Example[] = [
           isNearest: false,
           items: [
             evidence,
-            { ...evidence, type: 'case_study', href: '/case-studies/harbour-school', background: 'cover-1' },
-            { ...evidence, type: 'article', title: longTitle, href: '/blog/roll-call', background: 'cover-2' },
+            { ...evidence, type: 'case_study', href: '/case-studies/harbour-school' },
+            { ...evidence, type: 'article', title: longTitle, href: '/blog/roll-call' },
           ],
         }}
       />

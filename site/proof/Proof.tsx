@@ -1,5 +1,7 @@
-import { Cover } from '#site/kolam/Cover.tsx';
+import { PhotoTile } from '#site/blocks/PhotoTile.tsx';
 import type { ServicesIndexCopy } from '#site/shell/queries.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { PublishedWork } from './queries.ts';
 
 interface ProofProps {
@@ -21,10 +23,10 @@ export function Proof({ copy, work: { items, isNearest } }: ProofProps) {
         </h2>
         {isNearest && <p className="mt-3 max-w-[20em] text-muted">{copy.nearest_text}</p>}
       </div>
-      <ul className="grid border-hairline border-t">
-        {items.map(({ type, slug, title: name, detail, href, background, picture }) => (
-          <li key={href} className="relative flex items-center gap-5 border-hairline border-b py-5">
-            <Cover seed={slug} background={background} variant="tile" picture={picture} className="w-20" />
+      <ul className="grid border-text border-t">
+        {items.map(({ type, slug, title: name, detail, href, picture }) => (
+          <li key={href} className="related relative flex items-center gap-5 border-hairline py-4.5 not-first:border-t">
+            <PhotoTile slug={slug} picture={picture} className="w-20" />
             <div className="min-w-0">
               <p className="font-bold text-accent text-tiny">{copy[type]}</p>
               <h3 className="mt-1">
@@ -34,6 +36,7 @@ export function Proof({ copy, work: { items, isNearest } }: ProofProps) {
               </h3>
               <p className="mt-1 text-muted text-small">{detail}</p>
             </div>
+            <Icon shape={arrowRight} className="related-arrow ms-auto size-5 shrink-0 text-accent" />
           </li>
         ))}
       </ul>

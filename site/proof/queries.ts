@@ -2,7 +2,6 @@
 import { getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { articles } from '#site/blog/queries.ts';
-import type { backgroundOf } from '#site/content/catalogue.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import { services } from '#site/services/queries.ts';
 import { caseStudies, projects } from '#site/work/queries.ts';
@@ -17,7 +16,6 @@ export interface Evidence {
   /** The client, or the category of an article. */
   detail: string;
   href: string;
-  background: ReturnType<typeof backgroundOf>;
   picture?: Picture | undefined;
 }
 
@@ -42,7 +40,12 @@ export const workForServices = async (slugs: readonly string[], related: readonl
     related,
   );
 
-/** @param used services that they use */
+/**
+ * What is published about industries.
+ *
+ * @param slugs with the narrower and neighbouring industries that a page names
+ * @param used services that they use
+ */
 export const workForIndustries = async (slugs: readonly string[], used: readonly string[]): Promise<PublishedWork> =>
   orNearest(await evidence(({ industry }) => slugs.includes(industry.slug), slugs.map(routes.industry)), used);
 
@@ -74,22 +77,20 @@ async function evidence(isAbout: (work: Named) => boolean, paths: readonly strin
       .map(({ id }) => id),
   );
   return [
-    ...(await projects()).filter(isAbout).map(({ slug, title, client, background, picture }) => ({
+    ...(await projects()).filter(isAbout).map(({ slug, title, client, picture }) => ({
       type: 'project' as const,
       slug,
       title,
       detail: client,
       href: routes.project(slug),
-      background,
       picture,
     })),
-    ...(await caseStudies()).filter(isAbout).map(({ slug, title, client, background, picture }) => ({
+    ...(await caseStudies()).filter(isAbout).map(({ slug, title, client, picture }) => ({
       type: 'case_study' as const,
       slug,
       title,
       detail: client,
       href: routes.caseStudy(slug),
-      background,
       picture,
     })),
     ...(await articles())
@@ -100,7 +101,6 @@ async function evidence(isAbout: (work: Named) => boolean, paths: readonly strin
         title,
         detail: category.name,
         href: routes.article(slug),
-        background: category.background,
         picture,
       })),
   ];

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
-import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
-import type { SearchKind } from './document.ts';
 import type { SearchResultGroup } from './queries.ts';
 
 interface SearchResultsProps {
@@ -17,7 +14,7 @@ interface SearchResultsProps {
   every: { label: string; href: string } | undefined;
 }
 
-/** The results, in one section per page type, each with its kolam. result-groups.ts says how many. */
+/** The results, in one section per page type. result-groups.ts says how many. */
 export function SearchResults({ groups, allOf, every }: SearchResultsProps) {
   return (
     <div className="measure pb-section">
@@ -34,20 +31,17 @@ export function SearchResults({ groups, allOf, every }: SearchResultsProps) {
             {group.allHref && <ForwardLink href={group.allHref} label={allOf(group)} />}
             {every && <ForwardLink href={every.href} label={every.label} />}
           </div>
-          <ul className="grid gap-8">
-            {group.results.map(({ slug, href, title, excerpt }) => (
-              <li key={href} className="catalogue-card relative flex items-start gap-5">
-                <Cover seed={slug} background={backgrounds[group.kind]} variant="tile" className="w-14 max-sm:hidden" />
-                <div className="min-w-0">
-                  <h3>
-                    <a href={href} className="after:absolute after:inset-0">
-                      <Highlight pieces={title} />
-                    </a>
-                  </h3>
-                  <p className="prose-width mt-1.5 text-muted text-small">
-                    <Highlight pieces={excerpt} />
-                  </p>
-                </div>
+          <ul>
+            {group.results.map(({ href, title, excerpt }) => (
+              <li key={href} className="relative border-hairline py-4 not-first:border-t first:pt-0">
+                <h3>
+                  <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+                    <Highlight pieces={title} />
+                  </a>
+                </h3>
+                <p className="prose-width mt-1 text-muted text-small">
+                  <Highlight pieces={excerpt} />
+                </p>
               </li>
             ))}
           </ul>
@@ -69,16 +63,6 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-const backgrounds: Record<SearchKind, CoverBackground> = {
-  service: 'cover-1',
-  industry: 'neel',
-  project: 'cover-2',
-  'case-study': 'cover-3',
-  article: 'cover-1',
-  job: 'cover-2',
-  page: 'neel',
-};
-
 interface SearchHeadProps {
   heading: string;
   text: string;
@@ -91,7 +75,7 @@ interface SearchHeadProps {
 /** The dark hero of the search page: the number of results, and the search form. */
 export function SearchHead({ heading, text, box, question, children }: SearchHeadProps) {
   return (
-    <section className="on-dark relative isolate overflow-clip">
+    <section className="on-dark">
       <div className="measure pt-32 pb-14 lg:pt-40 lg:pb-20">
         <h1 className="wrap-anywhere max-w-[11em] text-[clamp(2.25rem,4.4vw,3.5rem)]">{heading}</h1>
         <p role="status" className="wrap-anywhere mt-5 max-w-[29.5em] text-lead text-muted">
@@ -108,7 +92,6 @@ export function SearchHead({ heading, text, box, question, children }: SearchHea
         />
         {children}
       </div>
-      <Kolam seed="search" halfWidth={5} strokeWidth={1.2} className="kolam-band kolam-band-quiet" />
     </section>
   );
 }

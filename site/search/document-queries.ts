@@ -157,6 +157,7 @@ async function industryDocuments(): Promise<SitePage[]> {
 
 async function workDocuments(): Promise<SitePage[]> {
   const [projectBodies, caseStudyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
+  const { differently } = (await caseStudiesIndexCopy()).case_study;
   return [
     ...(await projects()).map(({ slug, title, description, client, effort, tags, industry, services: used, stack }) =>
       document(
@@ -178,6 +179,8 @@ async function workDocuments(): Promise<SitePage[]> {
           solution,
           { unquoted: caseStudy.results.map(({ improvement, metric }) => `${improvement} ${metric}`) },
           caseStudyBodies(slug),
+          differently,
+          caseStudy.differently,
           { unquoted: caseStudy.stack },
         ],
         [...caseStudy.tags, caseStudy.industry.title, ...titleOfFirst(caseStudy.services)],

@@ -12,7 +12,7 @@ import { openTypeface, type Typefaces } from './typeface.ts';
  */
 const PNG = { palette: true, colours: 16, dither: 0, effort: 1 };
 
-let typefaces: Promise<Typefaces> | undefined;
+let opened: Promise<Typefaces> | undefined;
 
 /**
  * The Open Graph image of a page as PNG, from the cache if it was drawn before.
@@ -24,8 +24,7 @@ export async function drawOpenGraphImage(image: OpenGraphImage, cache: string): 
   const file = join(cache, `${openGraphName(image)}.png`);
   const known = await readCached(file);
   if (known) return known;
-  typefaces ??= openTypefaces();
-  const svg = openGraphSvg(image, await typefaces);
+  const svg = openGraphSvg(image, await openTypefaces());
   const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
   await mkdir(cache, { recursive: true });
   // Renamed when complete, so that an aborted build leaves no partial file.
@@ -41,11 +40,11 @@ async function readCached(file: string): Promise<Uint8Array<ArrayBuffer> | undef
   });
 }
 
-/** Letter spacing as in site/shell/global.css. */
-async function openTypefaces(): Promise<Typefaces> {
-  const [wide, body] = await Promise.all([
+/** The typefaces, opened once. Letter spacing as in site/shell/global.css. */
+export function openTypefaces(): Promise<Typefaces> {
+  opened ??= Promise.all([
     openTypeface({ wdth: 112, wght: 650 }, -0.02),
     openTypeface({ wdth: 100, wght: 700 }, 0),
-  ]);
-  return { wide, body };
+  ]).then(([wide, body]) => ({ wide, body }));
+  return opened;
 }

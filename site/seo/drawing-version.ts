@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The code that draws images. */
-const SOURCES = ['site/kolam/{kolam,logo}.ts', 'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface}.ts'];
+const SOURCES = [
+  'site/kolam/{count,kolam,logo,strand}.ts',
+  'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface}.ts',
+];
 const PACKAGES = ['@fontsource-variable/anek-latin', 'harfbuzzjs', 'sharp', 'subset-font'];
 
 /**

@@ -7,6 +7,8 @@ export interface OpenGraphExhibit {
   /** At most three, each with a value at the right, or alone. */
   rows: readonly (readonly [text: string, value?: string])[];
   mark: string;
+  /** How the rows are drawn: as what customers (`asked`) and we say, with a tick, or as dots on one strand. */
+  form?: 'ticks' | 'strand' | readonly ('asked' | 'said')[];
 }
 
 /** The heading, the mark and up to three lines of an exhibit. */
@@ -19,13 +21,19 @@ export function openGraphExhibit(exhibit: Exhibit): OpenGraphExhibit {
     case 'conversation': {
       const { head, messages, mark } = exhibit;
       const chosen = messages.find((message) => message.chosen)?.chosen;
-      return { head, rows: messages.slice(0, 2).map(({ text }) => [text]), mark: mark ?? chosen ?? '' };
+      const shown = messages.slice(0, 2);
+      return {
+        head,
+        rows: shown.map(({ text }) => [text]),
+        mark: mark ?? chosen ?? '',
+        form: shown.map(({ from }) => (from === 'customer' ? 'asked' : 'said')),
+      };
     }
     case 'file': {
       const { title, papers, mark } = exhibit;
       const asked = papers.find(({ state }) => state === 'asked')?.name;
       const here = papers.filter(({ state }) => state === 'here').slice(0, 3);
-      return { head: title, rows: here.map(({ name }) => [name]), mark: mark ?? asked ?? '' };
+      return { head: title, rows: here.map(({ name }) => [name]), mark: mark ?? asked ?? '', form: 'ticks' };
     }
     case 'board': {
       const { head, rows, unit } = exhibit;
@@ -50,6 +58,7 @@ export function openGraphExhibit(exhibit: Exhibit): OpenGraphExhibit {
           .slice(marked, marked + 1)
           .map(said)
           .join(''),
+        form: 'strand',
       };
     }
     case 'schedule': {
@@ -61,6 +70,19 @@ export function openGraphExhibit(exhibit: Exhibit): OpenGraphExhibit {
       const rows = [`${front.name}, ${front.text}`, detail, back.slice(0, 2).join(' · ')];
       return { head, rows: rows.map((row) => [row]), mark: back.at(-1) ?? '' };
     }
+    case 'lighting': {
+      const { head, lights, reflector } = exhibit;
+      const marked = [...lights, ...(reflector ? [reflector] : [])].find(({ mark }) => mark);
+      return { head, rows: lights.map(({ name, power }) => [name, power]), mark: marked?.note ?? '' };
+    }
+    case 'contact-sheet': {
+      const { head, detail, frames } = exhibit;
+      return { head, rows: [[detail]], mark: frames.find(({ mark }) => mark)?.note ?? '' };
+    }
+    case 'histogram': {
+      const { head, tones, mark } = exhibit;
+      return { head, rows: tones.slice(0, 3).map(({ name, share }) => [name, `${share}%`]), mark };
+    }
   }
 }
 
@@ -70,11 +92,15 @@ interface Box {
   bottom: number;
 }
 
-const COLOURS = { text: '#fbf7f0', mark: '#efab3d', onMark: '#261a06' };
+const COLOURS = { text: '#fbf7f0', mark: '#efab3d', onMark: '#261a06', onPaper: '#211a15' };
 const SIZES = { head: 36, row: 28, mark: 32 };
 const LINE = 1.22;
 /** Above a row. */
 const GAP = 16;
+/** Left of a row with a tick or on a strand. */
+const INDENT = 40;
+/** Around the text of a message. */
+const BUBBLE = { x: 20, y: 12, radius: 22, inset: 48 };
 
 /**
  * The drawing, from the bottom of its box upwards.
@@ -83,7 +109,7 @@ const GAP = 16;
  * @throws {MissingGlyphError} when the font has no glyph for a character
  */
 export function drawOpenGraphExhibit(
-  { head, rows, mark }: OpenGraphExhibit,
+  { head, rows, mark, form }: OpenGraphExhibit,
   { wide, body }: Typefaces,
   { left, right, bottom }: Box,
 ): { svg: string; top: number } {
@@ -100,26 +126,64 @@ export function drawOpenGraphExhibit(
   text(body.outlinesOf(mark, markSize, left + 16, y + markHeight / 2 + markSize * 0.31), COLOURS.onMark);
   y -= 8;
 
-  for (const [label, value] of rows.toReversed()) {
-    const lines = value === undefined ? linesOf(label, (line) => body.widthOf(line) * SIZES.row <= width) : [label];
+  const rowsWithForm = rows.map(([label, value], index) => ({ label, value, form: formOf(form, index) }));
+  for (const [index, { label, value, form: shape }] of rowsWithForm.toReversed().entries()) {
+    const isMessage = shape === 'asked' || shape === 'said';
+    const indent = shape === 'ticks' || shape === 'strand' ? INDENT : 0;
+    const room = isMessage ? width - BUBBLE.inset - 2 * BUBBLE.x : width - indent;
+    const lines = value === undefined ? linesOf(label, (line) => body.widthOf(line) * SIZES.row <= room) : [label];
     const needed = body.widthOf(value === undefined ? '' : `${label}   ${value}`);
     const size = Math.min(
-      sizeFor(SIZES.row, needed || 1),
-      ...lines.map((line) => sizeFor(SIZES.row, body.widthOf(line))),
+      sizeFor(SIZES.row, needed || 1, room),
+      ...lines.map((line) => sizeFor(SIZES.row, body.widthOf(line), room)),
     );
     y -= GAP;
+    if (isMessage) {
+      const bubble = {
+        width: size * Math.max(...lines.map(body.widthOf)) + 2 * BUBBLE.x,
+        height: lines.length * size * LINE + 2 * BUBBLE.y,
+      };
+      const x = shape === 'asked' ? right - bubble.width : left;
+      const fill = shape === 'asked' ? `${COLOURS.text}" fill-opacity=".18` : COLOURS.text;
+      const { width: w, height: h } = bubble;
+      parts.push(`<rect x="${x}" y="${y - h}" width="${w}" height="${h}" rx="${BUBBLE.radius}" fill="${fill}"/>`);
+      for (const [at, line] of lines.entries()) {
+        const baseline = y - h + BUBBLE.y + (at + 0.82) * size * LINE;
+        text(body.outlinesOf(line, size, x + BUBBLE.x, baseline), shape === 'asked' ? COLOURS.text : COLOURS.onPaper);
+      }
+      y -= h;
+      continue;
+    }
+    const middle = y - ((lines.length - 1) * size * LINE + size * 0.62) / 2;
+    if (shape === 'ticks') parts.push(tick(left, middle));
+    if (shape === 'strand') parts.push(knot(left + 12, middle, index === rows.length - 1 ? 0 : size * LINE + GAP));
     for (const line of lines.toReversed()) {
-      text(body.outlinesOf(line, size, left, y));
+      text(body.outlinesOf(line, size, left + indent, y));
       if (value !== undefined) text(body.outlinesOf(value, size, right - size * body.widthOf(value), y));
       y -= size * LINE;
     }
-    parts.push(`<path stroke="${COLOURS.text}" stroke-opacity=".35" stroke-width="1.5" d="M${left} ${y}H${right}"/>`);
+    if (!indent) {
+      parts.push(`<path stroke="${COLOURS.text}" stroke-opacity=".35" stroke-width="1.5" d="M${left} ${y}H${right}"/>`);
+    }
   }
   y -= GAP + 4;
   const headSize = sizeFor(SIZES.head, wide.widthOf(head));
   text(wide.outlinesOf(head, headSize, left, y));
   return { svg: parts.join(''), top: y - headSize };
 }
+
+const formOf = (form: OpenGraphExhibit['form'], index: number) => (typeof form === 'string' ? form : form?.[index]);
+
+const tick = (x: number, y: number): string =>
+  `<path fill="none" stroke="${COLOURS.mark}" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" d="M${x + 2} ${y}l7 7 13-14"/>`;
+
+/** A dot in its loop, and the strand to the one above it. */
+const knot = (x: number, y: number, above: number): string =>
+  [
+    `<circle cx="${x}" cy="${y}" r="5" fill="${COLOURS.mark}"/>`,
+    `<circle cx="${x}" cy="${y}" r="12" fill="none" stroke="${COLOURS.text}" stroke-width="2.5"/>`,
+    above > 24 ? `<path stroke="${COLOURS.text}" stroke-width="2.5" d="M${x} ${y - 12}v${24 - above}"/>` : '',
+  ].join('');
 
 /** Takes as many words into each line as fit. */
 function linesOf(text: string, fits: (line: string) => boolean): string[] {

@@ -2,7 +2,6 @@
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy, blogPages } from '#site/blog/queries.ts';
 import { careersBackground, careersCopy, jobs } from '#site/careers/queries.ts';
-import { backgroundOf } from '#site/content/catalogue.ts';
 import type { Exhibit } from '#site/exhibits/schema.ts';
 import { industries, industryCategories } from '#site/industries/queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
@@ -20,7 +19,9 @@ import {
   servicesIndexCopy,
   siteFacts,
 } from '#site/shell/queries.ts';
+import type { Background } from '#site/ui/backgrounds.ts';
 import { caseStudies, caseStudiesIndexCopy, projects, projectsIndexCopy } from '#site/work/queries.ts';
+import type { OpenGraphCover } from './open-graph-cover.ts';
 import { type OpenGraphExhibit, openGraphExhibit } from './open-graph-exhibit.ts';
 
 export interface OpenGraphImage {
@@ -32,12 +33,14 @@ export interface OpenGraphImage {
   seed: string;
   halfWidth: number;
   /** The colour behind the kolam: the page's own, or the brand's red ochre if the page has none. */
-  background: ReturnType<typeof backgroundOf> | 'kaavi';
+  background: Background | 'kaavi';
   /** Of a project, a case study or a core service. */
   exhibit?: OpenGraphExhibit | undefined;
+  /** Of an article; in place of the kolam. */
+  cover?: OpenGraphCover | undefined;
 }
 
-/** Half-widths of the kolams in the heroes. Entries and their cards: ENTRY_HALF_WIDTH in site/kolam/Cover.tsx. */
+/** Half-widths of the kolams: those of the heroes (site/blocks/PageHero.tsx). */
 const OF_ENTRIES = 6;
 const OF_PAGES = 4;
 const OF_SIGN_IN = 5;
@@ -83,15 +86,13 @@ function ofPage(path: string, seed: string, { hero }: Hero, options: Partial<Ope
 }
 
 async function ofSinglePages(): Promise<Own[]> {
-  const indexCopy = await servicesIndexCopy();
-  const heading = indexCopy.hero.heading.replace('{total}', `${(await services()).length}`);
   const legal = (await legalTexts()).map(({ slug, eyebrow, title }) =>
     ofPage(routes.legal(slug), slug, { hero: { eyebrow, heading: title } }, { background: legalBackground }),
   );
   return [
     ofPage(routes.home, 'threshold', await homeCopy(), { halfWidth: OF_HOME }),
     ofPage(routes.about, 'about', await aboutCopy()),
-    ofPage(routes.services, 'services', indexCopy, { heading }),
+    ofPage(routes.services, 'services', await servicesIndexCopy()),
     ofPage(routes.industries, 'industries', await industriesIndexCopy(), { background: 'neel' }),
     ofPage(routes.aiSolutions, 'ai-solutions', await aiSolutionsCopy(), { background: 'neel' }),
     ofPage(routes.innovations, 'innovations', await innovationsCopy()),
@@ -123,7 +124,7 @@ async function ofEntries(): Promise<Own[]> {
   const ofEntry = (
     path: string,
     kind: keyof typeof kinds,
-    { slug, title, exhibit }: Entry,
+    { slug, title, exhibit, cover }: Entry,
     background: OpenGraphImage['background'],
   ): Own => [
     path,
@@ -134,21 +135,18 @@ async function ofEntries(): Promise<Own[]> {
       halfWidth: OF_ENTRIES,
       background,
       ...(exhibit && { exhibit: openGraphExhibit(exhibit) }),
+      ...(cover && { cover }),
     },
   ];
   return [
-    ...(await serviceCategories()).map(({ slug, name, name_alone, order }) =>
-      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name_alone ?? name }, backgroundOf(order)),
+    ...(await serviceCategories()).map(({ slug, name, name_alone, background }) =>
+      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name_alone ?? name }, background),
     ),
-    ...(await industryCategories()).map(({ slug, name, name_alone, order }) =>
-      ofEntry(routes.industryCategory(slug), 'industry', { slug, title: name_alone ?? name }, backgroundOf(order)),
+    ...(await industryCategories()).map(({ slug, name, name_alone, background }) =>
+      ofEntry(routes.industryCategory(slug), 'industry', { slug, title: name_alone ?? name }, background),
     ),
-    ...(await services()).map((entry) =>
-      ofEntry(routes.service(entry.slug), 'service', entry, entry.category.background),
-    ),
-    ...(await industries()).map((entry) =>
-      ofEntry(routes.industry(entry.slug), 'industry', entry, entry.category.background),
-    ),
+    ...(await services()).map((entry) => ofEntry(routes.service(entry.slug), 'service', entry, entry.background)),
+    ...(await industries()).map((entry) => ofEntry(routes.industry(entry.slug), 'industry', entry, entry.background)),
     ...(await projects()).map((entry) => ofEntry(routes.project(entry.slug), 'project', entry, entry.background)),
     ...(await caseStudies()).map((entry) =>
       ofEntry(routes.caseStudy(entry.slug), 'case-study', entry, entry.background),
@@ -164,4 +162,5 @@ interface Entry {
   slug: string;
   title: string;
   exhibit?: Exhibit | undefined;
+  cover?: OpenGraphCover | undefined;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { exhibits } from '#site/gallery/example-data.ts';
+import { covers, exhibits } from '#site/gallery/example-data.ts';
 import { openGraphExhibit } from './open-graph-exhibit.ts';
 import { HeadingTooLongError, openGraphSvg, wrapHeading } from './open-graph-svg.ts';
 import { openTypeface } from './typeface.ts';
@@ -71,9 +71,28 @@ test.each(Object.values(exhibits))('lines of an exhibit ($kind) stay in the righ
   expect(coloursIn({ left: 790, top: 560, right: 1164, bottom: 590 }).has(0xefab3d)).toBe(true);
 });
 
+test.each(covers)('the cover of an article ($kind, $figure) stays in the right part', async (cover) => {
+  const svg = openGraphSvg({ ...IMAGE, cover }, typefaces);
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const isGround = ({ left, top, right, bottom }: Box) => {
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++)
+        if (data.readUIntBE((y * info.width + x) * info.channels, 3) !== 0x5c2113) return false;
+    return true;
+  };
+  const edges = [
+    { left: 750, top: 0, right: 790, bottom: 630 },
+    { left: 1160, top: 0, right: 1200, bottom: 630 },
+    { left: 750, top: 0, right: 1200, bottom: 40 },
+    { left: 750, top: 600, right: 1200, bottom: 630 },
+  ];
+  expect(edges.map(isGround)).toEqual([true, true, true, true]);
+  expect(isGround({ left: 790, top: 500, right: 1160, bottom: 600 })).toBe(false);
+});
+
 test('it has the colours of the pages', () => {
   const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
-  for (const background of ['kaavi', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const) {
+  for (const background of ['kaavi', 'neel', 'cover-1', 'cover-4', 'cover-7'] as const) {
     const [, colour = 'none'] = new RegExp(`--color-${background}: (#\\w+);`).exec(css) ?? [];
     expect(openGraphSvg({ ...IMAGE, background }, typefaces)).toContain(`fill="${colour}"`);
   }

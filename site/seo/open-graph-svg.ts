@@ -1,4 +1,6 @@
 import { drawKolam, type Kolam } from '#site/kolam/kolam.ts';
+import { CELL as KOLAM_CELL } from '#site/kolam/strand.ts';
+import { drawOpenGraphCover } from './open-graph-cover.ts';
 import { drawOpenGraphExhibit } from './open-graph-exhibit.ts';
 import type { OpenGraphImage } from './open-graph-images.ts';
 import type { Typefaces } from './typeface.ts';
@@ -7,7 +9,7 @@ import type { Typefaces } from './typeface.ts';
 const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 
 /** The same as in site/shell/global.css. */
-const COLOURS = {
+export const COLOURS = {
   soil: '#1a1410',
   rice: '#fbf7f0',
   kaavi: '#b5391b',
@@ -16,9 +18,13 @@ const COLOURS = {
   'cover-1': '#5c2113',
   'cover-2': '#1f4434',
   'cover-3': '#5a3f0c',
+  'cover-4': '#4b2350',
+  'cover-5': '#0c4a5b',
+  'cover-6': '#7c1f3f',
+  'cover-7': '#3b4d14',
 };
 
-/** Five dots by seven, cropped where strands cross, as beside a case study (`portrait` in site/kolam/Cover.tsx): 7 × 90 = 630. */
+/** Five dots by seven of the middle of the kolam, cropped where strands cross: 7 × 90 = 630. */
 const CUT = { columns: 5, rows: 7 };
 const CELL = OPEN_GRAPH_SIZE.height / CUT.rows;
 const FIGURE_LEFT = OPEN_GRAPH_SIZE.width - CUT.columns * CELL;
@@ -27,6 +33,8 @@ const STROKE_WIDTH = 1.1;
 const MARGIN = 68;
 /** Around the exhibit, in pixels. */
 const EXHIBIT_MARGIN = 36;
+/** Around the cover of an article, in pixels. */
+const COVER_MARGIN = 48;
 /** Between the heading and the kolam, in pixels. */
 const GAP = 52;
 const HEADING = {
@@ -39,14 +47,15 @@ const KIND_SIZE = 27;
 const BRAND_SIZE = 32;
 
 /**
- * The Open Graph image of a page: its heading on soil, its kolam on its own colour, and lines of its exhibit over the kolam.
+ * The Open Graph image of a page: its heading on soil, its kolam on its own colour, and lines of its exhibit over the kolam. An
+ * article has its cover in place of the kolam.
  *
  * @returns an SVG without text or fonts: every letter is an outline
  * @throws {HeadingTooLongError} when the heading does not fit
  * @throws {MissingGlyphError} when the font has no glyph for a character
  */
 export function openGraphSvg(
-  { brand, kind, heading, exhibit, ...figure }: OpenGraphImage,
+  { brand, kind, heading, exhibit, cover, ...figure }: OpenGraphImage,
   typefaces: Typefaces,
 ): string {
   const { wide, body } = typefaces;
@@ -62,17 +71,16 @@ export function openGraphSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${COLOURS.soil}"/>`,
     `<rect x="${FIGURE_LEFT}" width="${width - FIGURE_LEFT}" height="${height}" fill="${COLOURS[figure.background]}"/>`,
-    figureOf(drawKolam({ ...figure, shape: 'diamond', cut: CUT }), STROKE_WIDTH, {
-      x: FIGURE_LEFT,
-      y: 0,
-      width: width - FIGURE_LEFT,
-    }),
+    cover
+      ? drawOpenGraphCover(cover, typefaces, {
+          left: FIGURE_LEFT + COVER_MARGIN,
+          top: COVER_MARGIN,
+          right: width - COVER_MARGIN,
+          bottom: height - COVER_MARGIN - 8,
+        })
+      : figureOf(drawKolam(figure), STROKE_WIDTH, { x: FIGURE_LEFT, y: 0, width: width - FIGURE_LEFT }, CUT),
     exhibit ? overKolam(exhibit, figure.background, typefaces) : '',
-    figureOf(drawKolam({ seed: 'kolam-digital', shape: 'diamond', halfWidth: 1 }), 1.8, {
-      x: MARGIN,
-      y: 54,
-      width: 56,
-    }),
+    figureOf(drawKolam({ seed: 'kolam-digital', halfWidth: 1 }), 1.8, { x: MARGIN, y: 54, width: 56 }),
     `<path fill="${COLOURS.rice}" d="${wide.outlinesOf(brand, BRAND_SIZE, MARGIN + 74, 93)}"/>`,
     `<g fill="${COLOURS.haldi}" transform="translate(${MARGIN + 14} ${kindLine - KIND_SIZE * 0.33})">`,
     '<circle r="14" opacity=".22"/><circle r="7"/></g>',
@@ -97,11 +105,17 @@ function overKolam(
   return `<rect x="${FIGURE_LEFT}" y="${cut}" width="${width - FIGURE_LEFT}" height="${height - cut}" fill="${COLOURS[background]}"/>${svg}`;
 }
 
-/** The strokes reach half their width past the box, where they are clipped. */
-function figureOf(figure: Kolam, strokeWidth: number, box: { x: number; y: number; width: number }): string {
-  const { width, height, path, dotsPath } = figure;
+/** The kolam in a box, or the middle of it, cropped to so many dots. */
+function figureOf(
+  { width, height, path, dotsPath }: Kolam,
+  strokeWidth: number,
+  box: { x: number; y: number; width: number },
+  cut?: { columns: number; rows: number },
+): string {
+  const [shownWidth, shownHeight] = cut ? [cut.columns * KOLAM_CELL, cut.rows * KOLAM_CELL] : [width, height];
+  const viewBox = [(width - shownWidth) / 2, (height - shownHeight) / 2, shownWidth, shownHeight].join(' ');
   return [
-    `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${(box.width / width) * height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${(box.width / shownWidth) * shownHeight}" viewBox="${viewBox}">`,
     `<g fill="none" stroke="#fbf1e2" stroke-width="${strokeWidth}" stroke-linejoin="round"><path d="${path}"/>`,
     `<path d="${dotsPath}" stroke="${COLOURS.haldi}" stroke-width="3.5" stroke-linecap="round"/></g></svg>`,
   ].join('');

@@ -1,14 +1,22 @@
-import { catalogueCopy, services } from '#site/gallery/example-data.ts';
+import { services } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { ServiceCatalogue } from './ServiceCatalogue.tsx';
 
+const lowest = { low: 12_000, high: 30_000, from: '₹12,000', to: '₹30,000', per: 'per month' };
+const entries = services.map((service, index) => ({ ...service, lowest: index === 1 ? undefined : lowest }));
+
 const list = {
-  copy: catalogueCopy,
+  copy: {
+    heading: 'services in {groups} groups',
+    text: 'One dot is one service.',
+    category_action: 'All of {category}',
+    more: 'About {title}',
+    from: 'from {price}',
+    quoted: 'price on quotation',
+  },
   jumpLabel: 'Categories',
-  featuresOnCard: 3,
-  categories: [
-    { name: 'Core services', slug: 'core', order: 0, text: 'What most begin with.', entries: [...services] },
-  ],
+  featuresShown: 3,
+  categories: [{ name: 'Core services', slug: 'core', order: 0, text: 'What most begin with.', entries }],
 };
 
 export const examples: readonly Example[] = [

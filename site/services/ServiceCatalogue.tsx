@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { CatalogueGroup } from '#site/blocks/CatalogueGroup.tsx';
-import { CategoryJump } from '#site/blocks/CategoryJump.tsx';
-import { Cover } from '#site/kolam/Cover.tsx';
+import { CatalogueHead } from '#site/blocks/CatalogueHead.tsx';
+import { IndexRow } from '#site/blocks/IndexRow.tsx';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
-import { SectionHead } from '#site/ui/SectionHead.tsx';
-import type { Service, ServiceCategory } from './queries.ts';
+import type { PricedCategory, PricedService } from './queries.ts';
 
 interface ServiceCatalogueProps {
-  copy: { eyebrow: string; heading: string; text: string; category_action: string };
+  copy: ServicesIndexCopy['list'];
   jumpLabel: string;
-  /** The number of features on a card. */
-  featuresOnCard: number;
-  categories: readonly Pick<ServiceCategory, 'slug' | 'name' | 'text' | 'entries'>[];
-  /** Whether a card is shown; by default all are. Hidden cards stay in the HTML for the list filter. */
-  isShown?: (service: Service) => boolean;
+  /** The number of features below a row. */
+  featuresShown: number;
+  categories: readonly Pick<PricedCategory, 'slug' | 'name' | 'name_alone' | 'text' | 'entries'>[];
+  /** Whether a row is shown; by default all are. Hidden rows stay in the HTML for the list filter. */
+  isShown?: (service: PricedService) => boolean;
   /** Opens the categories on a phone. */
   isFiltered?: boolean;
   /** The list filter. */
   filter?: ReactNode;
 }
 
-/** Every service, in one section per category. */
+/** Every service, in one section per category: what it costs, how long it takes, and what is in it. */
 export function ServiceCatalogue({
   copy,
   jumpLabel,
-  featuresOnCard,
+  featuresShown,
   categories,
   isShown = () => true,
   isFiltered = false,
@@ -33,12 +33,17 @@ export function ServiceCatalogue({
 }: ServiceCatalogueProps) {
   return (
     <section id="complete-services-list" aria-labelledby="services" className="measure py-section">
-      <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
-      <div className="mt-12 grid gap-6 panel bg-quiet p-6 sm:p-8">
-        {filter}
-        <CategoryJump label={jumpLabel} categories={categories} isShown={isShown} />
-      </div>
-      <div id="services-list">
+      <CatalogueHead
+        id="services"
+        total={categories.flatMap(({ entries }) => entries).length}
+        heading={interpolate(copy.heading, { groups: categories.length })}
+        text={copy.text}
+        filter={filter}
+        jumpLabel={jumpLabel}
+        categories={categories}
+        isShown={isShown}
+      />
+      <div id="services-list" className="mt-8 sm:mt-16">
         {categories.map(({ slug, name, text, entries }) => (
           <CatalogueGroup
             key={slug}
@@ -52,43 +57,45 @@ export function ServiceCatalogue({
             count={entries.length}
             isOpen={isFiltered}
             isHidden={!entries.some(isShown)}
-            variant="aside"
           >
-            <ul className="grid grid-cols-1 gap-x-8 sm:gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="index-priced">
               {entries.map((service) => (
-                <li
+                <IndexRow
                   key={service.slug}
-                  data-item=""
-                  hidden={!isShown(service)}
-                  className="catalogue-card catalogue-row relative"
-                >
-                  <Cover
-                    seed={service.slug}
-                    background={service.category.background}
-                    variant="wide"
-                    picture={service.picture}
-                  />
-                  <h4 data-text="" className="font-[650] font-head text-h3 leading-tight tracking-tight sm:mt-5">
-                    <a href={routes.service(service.slug)} className="after:absolute after:inset-0">
-                      {service.title}
-                    </a>
-                  </h4>
-                  <p data-text="" className="mt-2 text-small max-sm:hidden">
-                    {service.subtitle}
-                  </p>
-                  <ul className="mt-3 grid gap-1.5 text-muted text-small max-sm:hidden">
-                    {service.features.slice(0, featuresOnCard).map((feature) => (
-                      <li key={feature} data-text="" className="catalogue-feature">
-                        {feature}
-                      </li>
-                    ))}
-                  </ul>
-                </li>
+                  slug={service.slug}
+                  title={service.title}
+                  href={routes.service(service.slug)}
+                  picture={service.picture}
+                  isHidden={!isShown(service)}
+                  facts={<Facts service={service} copy={copy} />}
+                  more={{
+                    label: interpolate(copy.more, { title: service.title }),
+                    text: service.subtitle,
+                    points: service.features.slice(0, featuresShown),
+                  }}
+                />
               ))}
             </ul>
           </CatalogueGroup>
         ))}
       </div>
     </section>
+  );
+}
+
+function Facts({ service: { duration, lowest }, copy }: { service: PricedService; copy: ServicesIndexCopy['list'] }) {
+  return (
+    <>
+      <p className="figures text-muted">{duration}</p>
+      <p className="figures">
+        {lowest ? (
+          <>
+            <span>{interpolate(copy.from, { price: lowest.from })}</span> {lowest.per}
+          </>
+        ) : (
+          copy.quoted
+        )}
+      </p>
+    </>
   );
 }

@@ -6,7 +6,7 @@ interface ServiceStepsProps {
   service: Pick<Service, 'duration' | 'steps'>;
 }
 
-/** How a service goes: its duration and its four steps, each with who, how long and what the client gets. */
+/** How a service goes: its duration and its four steps, each with its time first, then what the client gets and who does it. */
 export function ServiceSteps({ copy, service: { duration, steps } }: ServiceStepsProps) {
   return (
     <section aria-labelledby="steps" className="mb-section bg-quiet">
@@ -21,12 +21,11 @@ export function ServiceSteps({ copy, service: { duration, steps } }: ServiceStep
         </div>
         <ol className="strand-across mt-10 lg:grid-cols-4">
           {steps.map(({ name, who, time, result }) => (
-            <li key={name} className="strand-step">
+            <li key={name} className="strand-step flex flex-col">
               <h3>{name}</h3>
-              <p className="mt-2 text-muted text-small">
-                {time} · {who}
-              </p>
+              <p className="-order-1 mb-3 font-narrow text-[clamp(1.75rem,2.6vw,2.25rem)] leading-none">{time}</p>
               <p className="mt-3">{result}</p>
+              <p className="mt-3 text-muted text-small">{who}</p>
             </li>
           ))}
         </ol>

@@ -1,9 +1,11 @@
 /** The services, and the data of their pages. */
+
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
-import { lowestPrice, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
+import { stillOf } from '#site/pictures/stills.ts';
+import { lowestPrice, type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-copy.ts';
 import { type ServicesIndexCopy, servicesIndexCopy } from '#site/shell/queries.ts';
@@ -12,6 +14,9 @@ import { interpolate } from '#site/text/interpolate.ts';
 type Data = CollectionEntry<'services'>['data']['items'][number];
 export type Service = CatalogueEntry<Data>;
 export type ServiceCategory = CatalogueCategory<Data>;
+/** With its lowest price; undefined if it is quoted. */
+export type PricedService = Service & { lowest: PriceOffer | undefined };
+export type PricedCategory = Omit<ServiceCategory, 'entries'> & { entries: PricedService[] };
 
 /** In the order of the index: the core services first. */
 export const serviceCategories = async (): Promise<ServiceCategory[]> =>
@@ -20,13 +25,30 @@ export const serviceCategories = async (): Promise<ServiceCategory[]> =>
 /** @throws {ContentReferenceError} when two have the same slug */
 export const services = async (): Promise<readonly Service[]> => readEntries(await getCollection('services'));
 
-/** A card shows at most 3 features (docs/specification.md). */
-export const FEATURES_ON_CARD = 3;
+/**
+ * The categories with the prices of their services, as the index shows them.
+ *
+ * @throws {ContentReferenceError} when a service names a plan or a unit that does not exist
+ */
+export async function pricedCategories(): Promise<PricedCategory[]> {
+  const { sections, words } = await priceList();
+  const offers = sections.flatMap(({ plans }) => plans);
+  return (await serviceCategories()).map((category) => ({
+    ...category,
+    entries: category.entries.map((service) => ({
+      ...service,
+      lowest: lowestPrice(serviceCost(service, offers, words.per)),
+    })),
+  }));
+}
 
-/** The texts that the list filter searches: those on the card. */
+/** The index shows at most 3 features of a service (docs/specification.md). */
+export const FEATURES_SHOWN = 3;
+
+/** The texts that the list filter searches: those of the row. */
 export const filteredService = (service: Service) => ({
   group: service.category.name,
-  texts: [service.title, service.subtitle, ...service.features.slice(0, FEATURES_ON_CARD)],
+  texts: [service.title, service.subtitle, ...service.features.slice(0, FEATURES_SHOWN)],
 });
 
 /**
@@ -45,23 +67,22 @@ export async function servicePage(service: Service) {
     copy,
     related: service.related
       .map((slug) => resolveReference(allServices, slug, 'service', { ...place, field: 'related' }))
-      .map(({ slug, title, subtitle, category: { background }, picture }) => ({
+      .map(({ slug, title, subtitle, picture }) => ({
         slug,
         title,
         text: subtitle,
-        background,
         picture,
         href: routes.service(slug),
       })),
     industries: service.industries
       .map((slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'industries' }))
-      .map(({ slug, title, category: { background }, picture }) => ({
+      .map(({ slug, title, picture }) => ({
         slug,
         title,
-        background,
         picture,
         href: routes.industry(slug),
       })),
+    still: service.still === undefined ? undefined : await stillOf(service.still, { ...place, field: 'still' }),
     cost,
     facts: factLine(copy.facts, cost, service.duration),
     trail: [
@@ -90,24 +111,21 @@ function priceInBrief(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCo
 }
 
 /** The data of a category page, except the category itself. */
-export async function serviceCategoryPage(category: ServiceCategory) {
+export async function serviceCategoryPage(category: PricedCategory) {
   const { category: copy, title: index } = await servicesIndexCopy();
-  const { sections, words } = await priceList();
-  const offers = sections.flatMap(({ plans }) => plans);
   const name = category.name_alone ?? category.name;
   return {
     copy,
     name,
-    services: category.entries.map((service) => {
-      const price = lowestPrice(serviceCost(service, offers, words.per));
-      return {
-        slug: service.slug,
-        title: service.title,
-        text: service.subtitle,
-        duration: service.duration,
-        price: price ? interpolate(copy.from, { price: `${price.from} ${price.per}` }) : copy.quoted,
-      };
-    }),
+    services: category.entries.map(({ slug, title, subtitle, picture, duration, lowest }) => ({
+      slug,
+      title,
+      text: subtitle,
+      picture,
+      href: routes.service(slug),
+      time: duration,
+      price: lowest ? interpolate(copy.from, { price: `${lowest.from} ${lowest.per}` }) : copy.quoted,
+    })),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.services },

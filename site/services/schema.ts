@@ -1,6 +1,14 @@
 /** content/services/*.yaml, one file per category, and content/pages/services.yaml. */
 import { z } from 'astro/zod';
-import { category, closingBand, description, indexHero, listFilter, notFound } from '#site/content/catalogue-schema.ts';
+import {
+  category,
+  closingBand,
+  description,
+  indexHero,
+  indexList,
+  listFilter,
+  notFound,
+} from '#site/content/catalogue-schema.ts';
 import {
   citedFacts,
   type FileContext,
@@ -15,6 +23,7 @@ import {
   sentence,
   slug,
   slugs,
+  stillName,
   text,
 } from '#site/content/fields.ts';
 import { exhibit } from '#site/exhibits/schema.ts';
@@ -40,7 +49,7 @@ const service = (file: FileContext) =>
       title: text(48, 'The name of the service'),
       subtitle: text(120, 'The promise in one plain sentence'),
       description,
-      features: z.array(text(95, 'What the client gets')).min(4).max(6).describe('4 to 6; the card shows the first 3'),
+      features: z.array(text(95, 'What the client gets')).min(4).max(6).describe('4 to 6; the index shows the first 3'),
       benefits: z.array(text(85, 'A benefit for the client')).min(3).max(4),
       duration: text(40, 'From the signed quotation to the result, or the rhythm of a monthly service'),
       steps: z.array(step).length(4).describe('How it goes, in four steps'),
@@ -74,6 +83,7 @@ const service = (file: FileContext) =>
       facts: citedFacts,
       exhibit: exhibit.optional(),
       image: picture(file),
+      still: stillName,
     })
     .refine((entry) => COST_FIELDS.filter((field) => entry[field]).length === 1, {
       error: `Give one of ${COST_FIELDS.join(', ')}, and only one.`,
@@ -89,14 +99,13 @@ export const services = (file: FileContext) => category(service(file));
 export const servicesIndex = z.strictObject({
   ...pageHead,
   hero: indexHero.extend({
-    heading: heading('The heading; {total} is the number of services'),
     explore: label('The button to the list'),
     pricing: label('The button to the price list'),
   }),
-  list: z.strictObject({
-    ...sectionHead,
-    text: sentence('The sentence beside the heading'),
-    category_action: label('The link to the page of a category; {category} stands for its name'),
+  list: indexList.extend({
+    more: label('The accessible name of the button that opens a row; {title} stands for the service'),
+    from: label('The lowest price; {price} stands for it; its unit follows'),
+    quoted: label('In place of a price, if the service is quoted'),
   }),
   filter: listFilter,
   reasons: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),

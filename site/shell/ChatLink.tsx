@@ -1,8 +1,15 @@
+import { routes } from '#contract/routes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { messageCircle } from '#site/ui/icon-shapes.ts';
 import type { SiteFacts } from './queries.ts';
 
-/** The floating chat link of every page: a plain link to a chat with people, no widget. */
+/** The pages for writing and asking. There the chat link is in the footer: a floating one would cover the forms. */
+const WITHOUT_FLOATING_LINK: readonly string[] = [routes.contact, routes.login, routes.ask];
+
+/** @param path of the page, without trailing slash. @returns whether its chat link floats, or is in the footer */
+export const hasFloatingChatLink = (path: string): boolean => !WITHOUT_FLOATING_LINK.includes(path);
+
+/** The floating chat link: a plain link to a chat with people, no widget. When it is hidden: chat-link.css. */
 export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) {
   return (
     <aside aria-label={site.chat.label}>
@@ -10,10 +17,10 @@ export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) 
         href={chatHref(site)}
         target="_blank"
         rel="noopener"
-        className="fixed right-4 bottom-4 z-30 inline-flex min-h-12 items-center gap-2.5 rounded-full border border-transparent bg-leaf px-4 font-bold text-small text-white transition-colors duration-200 ease-out hover:bg-[#176040] sm:right-6 sm:bottom-6 sm:px-5"
+        className="chat-link fixed right-4 bottom-4 z-30 inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full border border-transparent bg-leaf font-bold text-small text-white hover:bg-[#176040] sm:right-6 sm:bottom-6 min-[100rem]:min-h-12 min-[100rem]:px-5"
       >
         <Icon shape={messageCircle} />
-        <span className="max-sm:sr-only">{site.chat.label}</span>
+        <span className="max-[100rem]:sr-only">{site.chat.label}</span>
       </a>
     </aside>
   );

@@ -3,6 +3,8 @@ import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
 import { NewsletterForm } from '#site/forms/NewsletterForm.tsx';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { messageCircle } from '#site/ui/icon-shapes.ts';
 import type { SiteFacts } from './queries.ts';
 
 interface SiteFooterProps {
@@ -11,10 +13,12 @@ interface SiteFooterProps {
     'brand' | 'tagline' | 'copyright_year' | 'phone' | 'socials' | 'trust_badges' | 'navigation' | 'words'
   > &
     Partial<Pick<SiteFacts, 'company'>>;
+  /** The chat link, on the pages where it does not float. */
+  chat?: { label: string; href: string } | undefined;
 }
 
 /** The footer of every page, below its ochre line. */
-export function SiteFooter({ site }: SiteFooterProps) {
+export function SiteFooter({ site, chat }: SiteFooterProps) {
   const { navigation, words } = site;
   return (
     <footer className="on-dark border-kaavi border-t-[10px]">
@@ -74,8 +78,10 @@ export function SiteFooter({ site }: SiteFooterProps) {
         </div>
       )}
       <div className="measure">
-        {/* The padding below is as high as the chat link, so that it does not cover the end of the page. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 pb-24 text-muted text-small">
+        {/* The padding below is as high as the floating chat link, so that it does not cover the end of the page. */}
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 text-muted text-small ${chat ? 'pb-12' : 'pb-20'}`}
+        >
           <p>
             © {site.copyright_year} {site.brand}. {words.rights}
           </p>
@@ -85,6 +91,17 @@ export function SiteFooter({ site }: SiteFooterProps) {
           <nav aria-label={words.follow_us}>
             <FooterLinks links={site.socials.map(({ name, url }) => ({ label: name, href: url }))} inline />
           </nav>
+          {chat && (
+            <a
+              href={chat.href}
+              target="_blank"
+              rel="noopener"
+              className="-my-2 inline-flex min-h-11 items-center gap-2.5 font-bold text-text underline-offset-4 hover:underline"
+            >
+              <Icon shape={messageCircle} />
+              {chat.label}
+            </a>
+          )}
         </div>
       </div>
     </footer>

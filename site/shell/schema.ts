@@ -221,6 +221,15 @@ export const site = z.strictObject({
     reminder: newsletterMail('{unsubscribe_link}').describe('Sent to an address that is subscribed already'),
   }),
   exhibits: exhibitCopy,
+  kolam: z
+    .strictObject({
+      start: label('The button that begins a drawing'),
+      task: sentence('What to do'),
+      count: label('How many strands there are; {n} is the number'),
+      done: sentence('When one strand is left'),
+      between: label('A place between two dots, for screen readers: {n} of {total}'),
+    })
+    .describe('The kolam that a visitor can draw: on the page about us, on error pages, and after a form'),
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),
     breadcrumbs: label('The accessible name of the breadcrumbs'),

@@ -43,7 +43,7 @@ export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenP
           <Report {...props} />
           <RecoveryActions {...props} />
         </div>
-        {figure && <div className="mx-auto w-full max-w-sm opacity-60">{figure}</div>}
+        {figure && <div className="mx-auto w-full max-w-sm">{figure}</div>}
       </div>
     </section>
   );

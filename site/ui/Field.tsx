@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { chevronDown } from './icon-shapes.ts';
 
 interface Shared {
   id: string;
@@ -19,8 +21,9 @@ type FieldProps = Shared &
     | ({ as: 'select' } & Omit<ComponentProps<'select'>, Own>)
   );
 
+// 48 px high, as buttons are: with a border of 2 px too.
 const control =
-  'block w-full rounded-field border border-field bg-field-background px-4 py-2.5 text-text placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
+  'block min-h-12 w-full rounded-field border border-field bg-field-background px-4 py-2 text-text placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger';
 
 /** Label, hint, control and error, tied together for assistive technology. */
 export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldProps) {
@@ -71,7 +74,13 @@ function renderControl(
   }
   if (props.as === 'select') {
     const { as: _, ...rest } = props;
-    return <select {...rest} {...shared} className={`${control} min-h-13`} />;
+    return (
+      <div className="relative grid items-center">
+        {/* Without the browser's own arrow, which looks different in each. */}
+        <select {...rest} {...shared} className={`${control} cursor-pointer appearance-none truncate pr-11`} />
+        <Icon shape={chevronDown} className="pointer-events-none absolute right-4 size-4.5" />
+      </div>
+    );
   }
   const { as: _, ...rest } = props;
   return <input type="text" {...rest} {...shared} className={control} />;

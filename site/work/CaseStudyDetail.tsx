@@ -3,10 +3,13 @@ import { routes } from '#contract/routes.ts';
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { interpolate } from '#site/text/interpolate.ts';
-import { Button } from '#site/ui/Button.tsx';
+import { isExhibitInHero } from './CaseStudyHero.tsx';
+import { Clock } from './Clock.tsx';
+import { Differently } from './Differently.tsx';
+import { FactsBand } from './FactsBand.tsx';
 import { KeyResults } from './KeyResults.tsx';
 import type { CaseStudiesIndexCopy, CaseStudy, CaseStudyCharts } from './queries.ts';
-import { TechnologyList, WorkFacts } from './WorkFacts.tsx';
+import { TechnologyList, WorkFacts, WorkText } from './WorkFacts.tsx';
 
 interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
@@ -17,56 +20,38 @@ interface CaseStudyDetailProps {
   children?: ReactNode;
 }
 
-/** The key results, challenge, solution, exhibit and full text of a case study. */
+/** The key results, challenge, solution, facts and full text of a case study, and what we would do differently. */
 export function CaseStudyDetail({ caseStudy, charts, copy, exhibitCopy, children }: CaseStudyDetailProps) {
+  const { evidence, background, title } = caseStudy;
+  const { challenge, solution, differently, subject } = copy.case_study;
+  const ask = { label: copy.entry.ask, href: routes.contactAbout({ subject: interpolate(subject, { title }) }) };
+  const leads = evidence.layout === 'ledger' ? evidence.leads - 1 : undefined;
+  const sides = (
+    <>
+      <Side id="challenge" heading={challenge} text={caseStudy.challenge} background="border-hairline" />
+      <Side id="solution" heading={solution} text={caseStudy.solution} background="border-transparent bg-quiet" />
+    </>
+  );
   return (
     <>
-      <KeyResults copy={copy.case_study} results={caseStudy.results} charts={charts} />
-      <div className="measure grid gap-6 pt-12 lg:grid-cols-2">
-        <Side
-          id="challenge"
-          heading={copy.case_study.challenge}
-          text={caseStudy.challenge}
-          background="border-hairline"
-        />
-        <Side
-          id="solution"
-          heading={copy.case_study.solution}
-          text={caseStudy.solution}
-          background="border-transparent bg-quiet"
-        />
-      </div>
-      <div className="measure grid items-start gap-x-20 gap-y-14 py-section lg:grid-cols-[4fr_8fr]">
-        <section aria-labelledby="facts" className="lg:sticky lg:top-28">
-          <h2 id="facts" className="text-[1.625rem]">
-            {copy.entry.facts}
-          </h2>
-          <div className="mt-6">
-            <WorkFacts copy={copy.entry} work={caseStudy} />
-          </div>
-          <div className="border-hairline border-t pt-6">
-            <Button
-              href={routes.contactAbout({ subject: interpolate(copy.case_study.subject, { title: caseStudy.title }) })}
-            >
-              {copy.entry.ask}
-            </Button>
-          </div>
-        </section>
-        <div className="min-w-0">
-          <Exhibit
-            exhibit={caseStudy.exhibit}
-            seed={caseStudy.slug}
-            background={caseStudy.background}
-            copy={exhibitCopy}
-            caption="shown"
-            size="page"
-          />
-          <div className="prose mt-14">
-            {children}
-            <TechnologyList heading={copy.entry.stack} stack={caseStudy.stack} />
-          </div>
+      {evidence.layout === 'clock' && <Clock heading={evidence.heading} moments={evidence.moments} />}
+      <KeyResults copy={copy.case_study} results={caseStudy.results} charts={charts} leads={leads} />
+      {isExhibitInHero(caseStudy) ? (
+        <div className="measure grid gap-6 pt-12 pb-section lg:grid-cols-2">{sides}</div>
+      ) : (
+        <div className="measure grid gap-x-6 gap-y-12 pt-14 pb-section lg:grid-cols-[7fr_5fr]">
+          <Exhibit exhibit={caseStudy.exhibit} background={background} copy={exhibitCopy} caption="shown" size="page" />
+          <div className="grid content-start gap-6">{sides}</div>
         </div>
-      </div>
+      )}
+      <FactsBand heading={copy.entry.facts} ask={ask}>
+        <WorkFacts copy={copy.entry} work={caseStudy} />
+      </FactsBand>
+      <WorkText>{children}</WorkText>
+      <Differently heading={differently} text={caseStudy.differently} />
+      <WorkText>
+        <TechnologyList heading={copy.entry.stack} stack={caseStudy.stack} />
+      </WorkText>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy } from '#site/exhibits/schema.ts';
-import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -11,6 +9,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 import { KeyResultList } from './KeyResults.tsx';
 import type { CaseStudiesIndexCopy, CaseStudy } from './queries.ts';
 import { TagList } from './WorkFacts.tsx';
+import { WorkFigure } from './WorkFigure.tsx';
 
 interface CaseStudyListProps {
   copy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study'>;
@@ -36,26 +35,9 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
             data-industry={caseStudy.industry.slug}
             hidden={!isShown(caseStudy)}
             aria-labelledby={`${caseStudy.slug}-title`}
-            className="grid items-start gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[4fr_8fr]"
+            className="grid gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[4fr_8fr]"
           >
-            {caseStudy.picture ? (
-              <Cover
-                seed={caseStudy.slug}
-                background={caseStudy.background}
-                variant="portrait"
-                picture={caseStudy.picture}
-                className="case-study-cover"
-              />
-            ) : (
-              <Exhibit
-                exhibit={caseStudy.exhibit}
-                seed={caseStudy.slug}
-                background={caseStudy.background}
-                copy={exhibitCopy}
-                caption="hidden"
-                size="portrait"
-              />
-            )}
+            <WorkFigure work={caseStudy} exhibitCopy={exhibitCopy} size="portrait" />
             <CaseStudyText copy={copy.case_study} caseStudy={caseStudy} />
           </article>
         ))}

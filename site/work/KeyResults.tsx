@@ -1,27 +1,31 @@
 import { ChartPatterns, ChartTable } from '#site/exhibits/ChartTable.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { arrowRight, contentIcons } from '#site/ui/icon-shapes.ts';
+import { contentIcons } from '#site/ui/icon-shapes.ts';
+import { Improvement } from './Improvement.tsx';
 import type { CaseStudy, CaseStudyCharts } from './queries.ts';
 
 interface KeyResultsProps {
   copy: { results: string; to: string };
   results: CaseStudy['results'];
   charts: CaseStudyCharts;
+  /** The index of the result that the hero shows with its bars (LedgerFigure.tsx). All three are then rows of a ledger. */
+  leads?: number | undefined;
 }
 
 /** The three key results of a case study, with their charts and how they were measured. */
-export function KeyResults({ copy, results, charts }: KeyResultsProps) {
+export function KeyResults({ copy, results, charts, leads }: KeyResultsProps) {
+  const isLedger = leads !== undefined;
   return (
     <section aria-labelledby="results" className="measure pt-14 lg:pt-20">
       <ChartPatterns />
       <h2 id="results" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {copy.results}
       </h2>
-      <div className="cells results mt-8 lg:grid-cols-3">
+      <div className={isLedger ? 'ledger-rows mt-8' : 'cells results mt-8 lg:grid-cols-3'}>
         {charts.results.map(({ measured, ...table }, index) => (
           <figure key={table.caption}>
-            <Result {...results[index]} to={copy.to} />
-            <ChartTable {...table} />
+            <Result {...results[index]} to={copy.to} isLedger={isLedger} />
+            {index !== leads && <ChartTable {...table} />}
             <p className="chart-measured">{measured}</p>
           </figure>
         ))}
@@ -31,13 +35,26 @@ export function KeyResults({ copy, results, charts }: KeyResultsProps) {
   );
 }
 
-function Result({ improvement = '', metric = '', to }: { improvement?: string; metric?: string; to: string }) {
+interface ResultProps {
+  improvement?: string;
+  metric?: string;
+  to: string;
+  isLedger: boolean;
+}
+
+function Result({ improvement = '', metric = '', to, isLedger }: ResultProps) {
   return (
     <figcaption>
-      <b className="block font-[650] font-head text-[clamp(2.5rem,4.6vw,4rem)] leading-none tracking-tight">
+      <b
+        className={
+          isLedger
+            ? 'figures text-[clamp(2.75rem,5vw,4.25rem)] leading-none'
+            : 'block font-[650] font-head text-[clamp(2.5rem,4.6vw,4rem)] leading-none tracking-tight'
+        }
+      >
         <Improvement improvement={improvement} to={to} />
       </b>{' '}
-      <span className="mt-3 block max-w-[13.5em] text-balance text-muted">{metric}</span>
+      <span className={isLedger ? 'text-balance' : 'mt-3 block max-w-[13.5em] text-balance text-muted'}>{metric}</span>
     </figcaption>
   );
 }
@@ -78,28 +95,12 @@ export function KeyResultList({ results, to }: KeyResultListProps) {
           <dt className="text-balance text-muted min-w-0 grow text-small lg:mt-1.5 lg:grow-0">{metric}</dt>
           <dd className="max-lg:flex max-lg:w-[56%] max-lg:shrink-0 max-lg:items-center max-lg:gap-3 md:max-lg:w-56">
             <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-5.5 shrink-0 text-accent" />
-            <span className="block font-[650] font-head leading-none tracking-tight text-[1.25rem] sm:text-[1.5rem] lg:mt-3 xl:text-[1.75rem]">
+            <span className="block font-[650] font-head leading-none tracking-tight text-[1.25rem] sm:text-[1.5rem] lg:mt-3 xl:text-[2rem]">
               <Improvement improvement={improvement} to={to} />
             </span>
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/**
- * The number of a key result. The font has no right arrow, so it is an icon, with a word for screen readers.
- *
- * @param to the word that replaces the arrow of `60 → 5 h`
- */
-function Improvement({ improvement, to }: { improvement: string; to: string }) {
-  const [before, after] = improvement.split(' → ');
-  if (!after) return improvement;
-  return (
-    <>
-      {before} <span className="sr-only">{to}</span>
-      <Icon shape={arrowRight} className="icon-in-text inline size-[0.8em] align-[-0.06em]" /> {after}
-    </>
   );
 }

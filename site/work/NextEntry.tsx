@@ -1,31 +1,31 @@
-import { Cover, type CoverBackground } from '#site/kolam/Cover.tsx';
-import type { Picture } from '#site/pictures/Photo.tsx';
+import { type Background, backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface NextEntryProps {
   label: string;
-  entry: { slug: string; title: string; client: string; background: CoverBackground; picture?: Picture | undefined };
+  entry: { title: string; client: string; background: Background };
   href: string;
 }
 
-/** The link to the next project or case study, with its cover. */
+/** The link to the next project or case study, in its colour. */
 export function NextEntry({ label, entry, href }: NextEntryProps) {
   return (
-    <section aria-labelledby="next" className="no-print bg-quiet">
-      <article className="next-entry measure relative grid items-center gap-x-8 gap-y-8 lg:gap-x-16 py-[clamp(3.5rem,5vw,5rem)] md:grid-cols-2 lg:grid-cols-[5fr_7fr]">
-        <Cover seed={entry.slug} background={entry.background} variant="poster" picture={entry.picture} />
-        <div>
+    <section aria-labelledby="next" className={`no-print on-dark ${backgroundClasses[entry.background]}`}>
+      <article className="next-entry measure relative grid items-end gap-x-20 gap-y-6 py-[clamp(3.5rem,6vw,6rem)] lg:grid-cols-[4fr_8fr]">
+        <div className="self-start">
           <h2 id="next" className="font-body font-bold text-accent text-small tracking-normal">
             {label}
           </h2>
-          <h3 className="mt-3 max-w-[16.5em] text-[clamp(1.625rem,3vw,2.375rem)] leading-tight">
+          <p className="mt-2 text-muted">{entry.client}</p>
+        </div>
+        <div className="flex items-end justify-between gap-x-8">
+          <h3 className="max-w-[13em] text-[clamp(1.875rem,4vw,3.25rem)] leading-[1.06]">
             <a href={href} className="after:absolute after:inset-0">
               {entry.title}
             </a>
           </h3>
-          <p className="mt-3 text-muted">{entry.client}</p>
-          <Icon shape={arrowRight} className="next-entry-arrow mt-5 size-7 text-accent" />
+          <Icon shape={arrowRight} className="next-entry-arrow size-9 shrink-0 text-accent" />
         </div>
       </article>
     </section>

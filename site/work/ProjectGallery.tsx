@@ -1,7 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy } from '#site/exhibits/schema.ts';
-import { Cover } from '#site/kolam/Cover.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -9,6 +7,7 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import type { Project, ProjectsIndexCopy } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TagList } from './WorkFacts.tsx';
+import { WorkFigure } from './WorkFigure.tsx';
 
 interface ProjectGalleryProps {
   copy: ProjectsIndexCopy['card'];
@@ -25,23 +24,7 @@ export function ProjectGallery({ copy, projects, exhibitCopy }: ProjectGalleryPr
     <ul className="project-gallery measure py-section">
       {projects.map((project, index) => (
         <li key={project.slug} className="project-card">
-          {project.picture ? (
-            <Cover
-              seed={project.slug}
-              background={project.background}
-              variant={isWide(index) ? 'poster' : 'poster-narrow'}
-              picture={project.picture}
-            />
-          ) : (
-            <Exhibit
-              exhibit={project.exhibit}
-              seed={project.slug}
-              background={project.background}
-              copy={exhibitCopy}
-              caption="hidden"
-              size={isWide(index) ? 'wide' : 'narrow'}
-            />
-          )}
+          <WorkFigure work={project} exhibitCopy={exhibitCopy} size={isWide(index) ? 'wide' : 'narrow'} />
           <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-2 text-muted text-small">
             <StatusBadge status={project.status} />
             {project.client}

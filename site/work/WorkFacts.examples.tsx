@@ -1,6 +1,6 @@
 import { caseStudy, caseStudyCopy, longTitle, longWord, project, projectCopy } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { TagList, TechnologyList, WorkFacts } from './WorkFacts.tsx';
+import { TagList, TechnologyList, WorkFacts, WorkText } from './WorkFacts.tsx';
 
 export const examples: readonly Example[] = [
   { name: 'a project', element: <WorkFacts copy={projectCopy.entry} work={project} /> },
@@ -12,9 +12,9 @@ export const examples: readonly Example[] = [
   {
     name: 'technology list: two',
     element: (
-      <div className="prose">
+      <WorkText>
         <TechnologyList heading="Built with" stack={project.stack} />
-      </div>
+      </WorkText>
     ),
   },
 ];

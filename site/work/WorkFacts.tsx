@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { Cover } from '#site/kolam/Cover.tsx';
 import type { Project } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -12,7 +11,7 @@ interface WorkFactsProps {
 /** The facts of a project or a case study: client, what it took, industry, services, tags. */
 export function WorkFacts({ copy, work: { client, effort, status, industry, services, tags } }: WorkFactsProps) {
   return (
-    <dl className="grid gap-x-10 md:max-lg:grid-cols-2">
+    <dl className="work-facts">
       <Fact label={copy.client}>{client}</Fact>
       {status && copy.status && (
         <Fact label={copy.status}>
@@ -23,13 +22,13 @@ export function WorkFacts({ copy, work: { client, effort, status, industry, serv
       <Fact label={copy.time}>{effort.time}</Fact>
       <Fact label={copy.people}>{effort.people}</Fact>
       <Fact label={copy.industry}>
-        <EntryLink {...industry} href={routes.industry(industry.slug)} />
+        <EntryLink title={industry.title} href={routes.industry(industry.slug)} />
       </Fact>
       <Fact label={copy.services}>
-        <ul className="grid gap-3">
+        <ul className="grid gap-1.5">
           {services.map((service) => (
             <li key={service.slug}>
-              <EntryLink {...service} href={routes.service(service.slug)} />
+              <EntryLink title={service.title} href={routes.service(service.slug)} />
             </li>
           ))}
         </ul>
@@ -43,22 +42,20 @@ export function WorkFacts({ copy, work: { client, effort, status, industry, serv
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-2 border-hairline border-t py-5">
+    <div className="grid content-start gap-1.5 border-hairline border-t py-5">
       <dt className="text-muted text-small">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-balance">{children}</dd>
     </div>
   );
 }
 
-type Entry = Pick<Project['services'][number] | Project['industry'], 'slug' | 'title' | 'category' | 'picture'> & {
-  href: string;
-};
-
-function EntryLink({ slug, title, category, picture, href }: Entry) {
+function EntryLink({ title, href }: { title: string; href: string }) {
   return (
-    <a href={href} className="group flex items-center gap-3.5 font-semibold leading-snug">
-      <Cover seed={slug} background={category.background} variant="tile" picture={picture} className="w-12" />
-      <span className="underline-offset-4 group-hover:underline">{title}</span>
+    <a
+      href={href}
+      className="font-semibold leading-snug underline decoration-hairline decoration-2 underline-offset-4 hover:decoration-current"
+    >
+      {title}
     </a>
   );
 }
@@ -99,4 +96,9 @@ export function TechnologyList({ heading, stack }: { heading: string; stack: rea
       </ul>
     </>
   );
+}
+
+/** The text of an entry. On wide screens its headings are in a column of their own, at the left. */
+export function WorkText({ children }: { children?: ReactNode }) {
+  return <div className="measure prose work-text py-section">{children}</div>;
 }

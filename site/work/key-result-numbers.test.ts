@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakdown, chart } from '#site/exhibits/charts-schema.ts';
-import { ChartNumberError, improvementsOf, requireNumbersInText } from './key-result-numbers.ts';
+import type { Evidence } from './evidence-schema.ts';
+import { ChartNumberError, improvementsOf, numbersNotInText, requireNumbersInText } from './key-result-numbers.ts';
 
 const words = { shows: 'Minutes', measured: 'By a clock' };
 const read = (data: object) => chart.parse({ ...words, ...data });
@@ -57,7 +58,7 @@ describe('the numbers of a chart', () => {
   it('throw and name their field when they are not in the text', () => {
     expect(requireNumbers(count, '22 in October, 230 in June, 23.5 in between')).toThrow(
       new ChartNumberError(
-        'content/case-studies/clinic.md, clinic, results.0.chart: 23 is not in the text below. Correct the number, or add it under "What changed".',
+        'content/case-studies/clinic.md, clinic, results.0.chart: 23 is not in the text below. Correct the number, or add it to the text.',
       ),
     );
     const steps = [
@@ -66,5 +67,28 @@ describe('the numbers of a chart', () => {
     ];
     expect(requireNumbers(count, '23, 128, 34, 96', steps)).toThrow(/breakdown: 41 is not in the text/);
     expect(requireNumbers(count, '23, 128, 34, 96 and 41', steps)).not.toThrow();
+  });
+});
+
+describe('the numbers of what is shown large', () => {
+  const clock = (before: string): Evidence => ({
+    layout: 'clock',
+    heading: 'One day',
+    moments: [{ at: '34 min', name: 'Signed', text: 'By all 1,204.', before }],
+  });
+
+  it.each([
+    ['a moment', { evidence: clock('2024: 128 min') }, 'In 2024 128, then 34, of 1,204.', []],
+    ['a wrong moment', { evidence: clock('2024: 129 min') }, 'In 2024 128, then 34, of 1,204.', ['129']],
+    ['a statement', { statement: { figure: '68%', text: 'of 1,920 bookings.' } }, '1,920, which is 68 per cent', []],
+    ['a wrong statement', { statement: { figure: '69%', text: 'of all.' } }, '68 per cent', ['69']],
+    [
+      'a wrong note',
+      { evidence: { layout: 'object', notes: [{ name: 'Price', text: '₹4.50' }] } satisfies Evidence },
+      '₹450',
+      ['4.5'],
+    ],
+  ])('are in the text: %s', (_, shown, body, missing) => {
+    expect(numbersNotInText(shown, body).map(({ message }) => message.split(' ')[0])).toEqual(missing);
   });
 });

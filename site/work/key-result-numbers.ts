@@ -1,6 +1,7 @@
-/** Checks that a key result, its chart and the text of the case study have the same numbers. */
+/** Checks that a key result, its chart, and what is shown large have the same numbers as the text of the entry. */
 import type { Place } from '#site/content/entries.ts';
 import type { Breakdown, Chart } from '#site/exhibits/charts-schema.ts';
+import type { Evidence, Statement } from './evidence-schema.ts';
 
 /**
  * The improvements that a key result may state for the numbers of a chart: `53%`, `+9 points`, `60 → 5 h`, `14 of 14`. A
@@ -51,53 +52,67 @@ const grouped = (value: number): string => value.toLocaleString('en-IN');
 const percent = (share: number): number => Math.round(Number((share * 100).toFixed(6)));
 const tenths = (value: number): number => Math.round(Number((value * 10).toFixed(6))) / 10;
 
-/** A chart shows a number that the text does not mention. */
+/** A chart or another large number is not in the text. */
 export class ChartNumberError extends Error {
   override name = 'ChartNumberError';
 }
 
-interface Charts {
-  results: readonly { chart: Chart }[];
+interface Shown {
+  results?: readonly { chart: Chart }[];
   breakdown?: Breakdown | undefined;
+  evidence?: Evidence | undefined;
+  statement?: Statement;
 }
 
 /**
- * The numbers of charts that are not in the text, the first of each chart. Zero may be written in words.
+ * The numbers of charts, moments, notes and the statement that are not in the text, the first of each. Zero may be written in words.
  *
- * @param body the Markdown of the case study
+ * @param body the Markdown of the case study or the project
  * @returns the path of the field, and what to do
  */
-export function numbersNotInText(
-  { results, breakdown }: Charts,
-  body: string,
-): { at: (string | number)[]; message: string }[] {
-  const inText = new Set(body.match(/\d[\d,]*(\.\d+)?/g)?.map((number) => Number(number.replaceAll(',', ''))));
-  const chartNumbers: [at: (string | number)[], number[]][] = [
-    ...results.map(({ chart }, index): [(string | number)[], number[]] => [
-      ['results', index, 'chart'],
-      numbersOf(chart),
-    ]),
-    [['breakdown'], breakdown?.parts.flatMap(({ before = 0, after }) => [before, after]) ?? []],
-  ];
-  return chartNumbers.flatMap(([at, numbers]) => {
+export function numbersNotInText(shown: Shown, body: string): { at: (string | number)[]; message: string }[] {
+  const inText = new Set(numbersIn(body));
+  return numbersShown(shown).flatMap(([at, numbers]) => {
     const missing = numbers.find((number) => number !== 0 && !inText.has(number));
     if (missing === undefined) return [];
     const number = missing.toLocaleString('en-IN');
-    return [{ at, message: `${number} is not in the text below. Correct the number, or add it under "What changed".` }];
+    return [{ at, message: `${number} is not in the text below. Correct the number, or add it to the text.` }];
   });
 }
 
 /**
- * Requires every number of the charts to be in the text too.
+ * Requires every number that is shown large to be in the text too.
  *
  * @throws {ChartNumberError} names the file, the entry, the field and the number
  */
-export function requireNumbersInText(charts: Charts, body: string, { file, entry }: Omit<Place, 'field'>): void {
-  const [missing] = numbersNotInText(charts, body);
+export function requireNumbersInText(shown: Shown, body: string, { file, entry }: Omit<Place, 'field'>): void {
+  const [missing] = numbersNotInText(shown, body);
   if (!missing) return;
-  throw new ChartNumberError(
-    `${file ?? 'content/case-studies'}, ${entry}, ${missing.at.join('.')}: ${missing.message}`,
-  );
+  throw new ChartNumberError(`${file ?? 'content'}, ${entry}, ${missing.at.join('.')}: ${missing.message}`);
+}
+
+const numbersIn = (text: string): number[] =>
+  (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
+
+/** The numbers of each field, by the path of the field. */
+function numbersShown({ results = [], breakdown, evidence, statement }: Shown): [(string | number)[], number[]][] {
+  const shown: [(string | number)[], number[]][] = results.map(({ chart }, index) => [
+    ['results', index, 'chart'],
+    numbersOf(chart),
+  ]);
+  if (breakdown) shown.push([['breakdown'], breakdown.parts.flatMap(({ before = 0, after }) => [before, after])]);
+  if (statement) shown.push([['statement'], numbersIn(`${statement.figure ?? ''} ${statement.text}`)]);
+  if (evidence?.layout === 'clock') {
+    for (const [index, { at, text, before = '' }] of evidence.moments.entries()) {
+      shown.push([['evidence', 'moments', index], numbersIn(`${at} ${text} ${before}`)]);
+    }
+  }
+  if (evidence?.layout === 'object') {
+    for (const [index, { text }] of evidence.notes.entries()) {
+      shown.push([['evidence', 'notes', index], numbersIn(text)]);
+    }
+  }
+  return shown;
 }
 
 function numbersOf(chart: Chart): number[] {

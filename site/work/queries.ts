@@ -6,6 +6,8 @@ import { type BreakdownChart, breakdownChart, type ResultChart, resultChart } fr
 import { type Industry, industries } from '#site/industries/queries.ts';
 import type { Image } from '#site/pictures/make-picture.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
+import type { StillPicture } from '#site/pictures/Still.tsx';
+import { stillOf } from '#site/pictures/stills.ts';
 import { type Service, services } from '#site/services/queries.ts';
 import { only } from '#site/shell/queries.ts';
 import { requireNumbersInText } from './key-result-numbers.ts';
@@ -21,14 +23,17 @@ interface WorkData {
   industry: string;
   services: readonly string[];
   image?: Image | undefined;
+  still?: string | undefined;
 }
 
-type Work<Data extends WorkData> = Omit<Pictured<Data>, 'industry' | 'services'> & {
+type Work<Data extends WorkData> = Omit<Pictured<Data>, 'industry' | 'services' | 'still'> & {
   slug: string;
   industry: Industry;
   /** The main service comes first. */
   services: readonly Service[];
   background: ReturnType<typeof backgroundOf>;
+  /** A rendered picture, with its files. */
+  still?: StillPicture | undefined;
 };
 
 export type CaseStudy = Work<CollectionEntry<'caseStudies'>['data']>;
@@ -78,8 +83,18 @@ export type ProjectsIndexCopy = CollectionEntry<'projectsIndex'>['data'];
 
 export const projectsIndexCopy = (): Promise<ProjectsIndexCopy> => only('projectsIndex');
 
-/** All projects in the order of the index. */
-export const projects = async (): Promise<Project[]> => readWork(await getCollection('projects'));
+/**
+ * All projects in the order of the index.
+ *
+ * @throws {ChartNumberError} when the statement or a note has a number that the text does not mention
+ */
+export async function projects(): Promise<Project[]> {
+  const entries = await getCollection('projects');
+  for (const { id, data, body = '', filePath } of entries) {
+    requireNumbersInText(data, body, { file: filePath, entry: id });
+  }
+  return readWork(entries);
+}
 
 /** The component of a project's Markdown. */
 export async function projectBody({ slug }: Project) {
@@ -91,7 +106,7 @@ export async function projectBody({ slug }: Project) {
 /**
  * The entries in the order of the index, with their references resolved.
  *
- * @throws {ContentReferenceError} when one names an industry or a service that does not exist
+ * @throws {ContentReferenceError} when one names an industry, a service or a rendered picture that does not exist
  */
 async function readWork<Data extends WorkData>(entries: readonly Entry<Data>[]): Promise<Work<Data>[]> {
   const [allIndustries, allServices] = [await industries(), await services()];
@@ -108,6 +123,7 @@ async function readWork<Data extends WorkData>(entries: readonly Entry<Data>[]):
             resolveReference(allServices, slug, 'service', { ...place, field: 'services' }),
           ),
           background: backgroundOf(data.order),
+          still: data.still === undefined ? undefined : await stillOf(data.still, { ...place, field: 'still' }),
         };
       }),
   );

@@ -21,6 +21,8 @@ const valid = {
   periods: { before: '2024', after: '2025' },
   results: [result, result, result],
   exhibit: exhibits.board,
+  evidence: { layout: 'ledger', leads: 1 },
+  differently: 'Ask earlier.',
 };
 
 const issuesOf = (data: object) =>
@@ -45,4 +47,29 @@ it('requires a chart for each key result, the stack, and each service once', () 
   expect(issuesOf({ ...unbuilt, results: [bare, result, result] })[0]).toMatch(/^stack: /);
   expect(issuesOf({ ...valid, results: [bare, result, result] })[0]).toMatch(/^results\.0\.chart/);
   expect(issuesOf({ ...valid, services: ['ai-ml', 'ai-ml'] })).toEqual(['services: Name each one once.']);
+});
+
+it('requires a conversation to have a rule for each message of its exhibit', () => {
+  const evidence = { layout: 'conversation', rules: ['It asks.', 'It offers.'] };
+  expect(issuesOf({ ...valid, exhibit: exhibits.conversation, evidence })).toEqual([]);
+  expect(issuesOf({ ...valid, evidence })).toEqual([
+    'evidence.layout: Only an exhibit of the kind "conversation" has messages to show.',
+  ]);
+  const more = { ...evidence, rules: ['It asks.', 'It offers.', 'It stops.'] };
+  expect(issuesOf({ ...valid, exhibit: exhibits.conversation, evidence: more })).toEqual([
+    'evidence.rules: The exhibit has 2 messages. Write one rule for each.',
+  ]);
+});
+
+it('requires exactly one marked moment of a clock', () => {
+  const moment = { at: '0 min', name: 'It begins', text: 'At the door.' };
+  const clock = (marked: number) => ({
+    layout: 'clock',
+    heading: 'One day',
+    moments: [0, 1, 2].map((index) => (index < marked ? { ...moment, mark: true } : moment)),
+  });
+  expect(issuesOf({ ...valid, evidence: clock(1) })).toEqual([]);
+  for (const marked of [0, 2]) {
+    expect(issuesOf({ ...valid, evidence: clock(marked) })).toEqual(['evidence.moments: Mark exactly one moment.']);
+  }
 });

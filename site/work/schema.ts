@@ -13,10 +13,12 @@ import {
   sectionHead,
   sentence,
   slugs,
+  stillName,
   text,
 } from '#site/content/fields.ts';
 import { breakdown, chart } from '#site/exhibits/charts-schema.ts';
 import { exhibit } from '#site/exhibits/schema.ts';
+import { evidence, projectEvidence, statement } from './evidence-schema.ts';
 import { improvementsOf, matchesChart } from './key-result-numbers.ts';
 
 const shared = (file: FileContext) => ({
@@ -42,6 +44,7 @@ const shared = (file: FileContext) => ({
   facts: citedFacts,
   exhibit,
   image: picture(file),
+  still: stillName,
 });
 
 const projectStatuses = ['Completed', 'In Progress'] as const;
@@ -51,20 +54,34 @@ export const project = (file: FileContext) =>
     ...shared(file),
     description: text(240, 'What it is, in one or two sentences'),
     status: z.enum(projectStatuses).describe('Shown on the card'),
+    statement,
+    evidence: projectEvidence,
   });
 
 export const caseStudy = (file: FileContext) =>
-  z.strictObject({
-    ...shared(file),
-    description: text(200, 'What a search engine shows below the title'),
-    challenge: text(340, 'The problem of the client'),
-    solution: text(340, 'What we did'),
-    results: z.array(result).length(3).describe('The key results'),
-    periods: z
-      .strictObject({ before: text(10, 'Such as 2024'), after: text(10, 'Such as 2025 or June 2025') })
-      .describe('The labels of the bars: when it was measured'),
-    breakdown: breakdown.optional().describe('An additional chart of a whole and its parts'),
-  });
+  z
+    .strictObject({
+      ...shared(file),
+      evidence,
+      description: text(200, 'What a search engine shows below the title'),
+      challenge: text(340, 'The problem of the client'),
+      solution: text(340, 'What we did'),
+      results: z.array(result).length(3).describe('The key results'),
+      periods: z
+        .strictObject({ before: text(10, 'Such as 2024'), after: text(10, 'Such as 2025 or June 2025') })
+        .describe('The labels of the bars: when it was measured'),
+      breakdown: breakdown.optional().describe('An additional chart of a whole and its parts'),
+      differently: text(600, 'What we would do differently, in a few sentences'),
+    })
+    .superRefine(({ evidence: shown, exhibit: specimen }, context) => {
+      if (shown.layout !== 'conversation') return;
+      const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+      if (specimen.kind !== 'conversation') {
+        fail(['evidence', 'layout'], 'Only an exhibit of the kind "conversation" has messages to show.');
+      } else if (specimen.messages.length !== shown.rules.length) {
+        fail(['evidence', 'rules'], `The exhibit has ${specimen.messages.length} messages. Write one rule for each.`);
+      }
+    });
 
 const result = z
   .strictObject({
@@ -118,6 +135,10 @@ export const caseStudiesIndex = z.strictObject({
     results: label('Above the three results'),
     to: label('Read by screen readers instead of the arrow of a number such as 60 → 5 h'),
     share: label('Below the bar of a share; {part} and {whole} are its numbers'),
+    original: label('Above the messages of a conversation as they were written'),
+    english: label('Above the same messages in English'),
+    rule: label('Above the rules behind the messages'),
+    differently: heading('Above what we would do differently'),
     tags: label('The accessible name of the tags'),
     read: label('Fixed by the specification: the link to the contact page'),
     subject: text(60, 'Fixed by the specification: the subject it fills in; {title} is the case study'),

@@ -17,10 +17,21 @@ const entry = z.object({
   stack: z.array(z.string()),
   tags: z.array(z.string()),
 });
-const project = entry.extend({ status: z.enum(['Completed', 'In Progress']) });
+const said = z.object({ text: z.string() });
+const project = entry.extend({
+  status: z.enum(['Completed', 'In Progress']),
+  statement: z.object({ figure: z.string().optional(), text: z.string() }),
+  evidence: z.object({ notes: z.array(said) }).optional(),
+});
 const caseStudy = entry.extend({
   challenge: z.string(),
   solution: z.string(),
+  evidence: z.object({
+    rules: z.array(z.string()).default([]),
+    moments: z.array(said).default([]),
+    notes: z.array(said).default([]),
+  }),
+  differently: z.string(),
   results: z.array(z.object({ improvement: z.string(), metric: z.string() })),
 });
 const catalogueFile = z.object({ items: z.array(z.object({ slug: z.string(), title: z.string() })) });

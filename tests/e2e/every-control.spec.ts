@@ -2,8 +2,18 @@ import { type ElementHandle, expect, type Page } from '@playwright/test';
 import { test, wakeIslands } from './fixtures.ts';
 import { addressOf, kindOf, pageKinds, pageSources, sitemapPaths } from './page-kinds.ts';
 
-/** What a visitor presses. Links are followed by checks/links.ts, fields are filled in by the tests of their forms. */
-const CONTROLS = ['button', 'summary', '[role=button]', '[role=tab]', '[role=switch]', '[role=menuitem]']
+/**
+ * What a visitor presses. Links are followed by checks/links.ts, fields are filled in by the tests of their forms. Of the rows of
+ * a list, which are alike, the first is pressed.
+ */
+const CONTROLS = [
+  'button',
+  'summary:not([data-item] ~ [data-item] *)',
+  '[role=button]',
+  '[role=tab]',
+  '[role=switch]',
+  '[role=menuitem]',
+]
   .map((control) => `${control}:not(:disabled, [aria-disabled=true])`)
   .join();
 /** On an idle machine a control responds within 0.1 s. */

@@ -140,13 +140,18 @@ describe('the filters of the case studies, without JavaScript', () => {
 test('the page of each case study shows all its content, and leads to the next', async ({ site }) => {
   for (const [at, caseStudy] of CASE_STUDIES.entries()) {
     const { slug, title, client, challenge, solution, results, headings, stack, tags, industry, services } = caseStudy;
+    const { differently, evidence } = caseStudy;
+    const { rules, moments, notes } = evidence;
     const { main, heading } = await site.open(`/case-studies/${slug}`);
     expect(heading).toBe(title);
     const figures = main.section(words('case_study.results')).texts('figcaption');
     for (const { improvement, metric } of results) expect(figures).toContain(`${inWords(improvement)} ${metric}`);
     expect(main.section(words('case_study.challenge')).text).toContain(challenge);
     expect(main.section(words('case_study.solution')).text).toContain(solution);
-    expect(headings).toEqual(['Context', 'What was done', 'What changed', 'What we would do differently']);
+    expect(headings).toEqual(['Context', 'What was done', 'What changed']);
+    expect(main.section(words('case_study.differently')).texts('p')).toEqual([differently]);
+    for (const text of [...rules, ...[...moments, ...notes].map((said) => said.text)])
+      expect(main.text).toContain(text);
     expect(main.texts('h2')).toEqual(expect.arrayContaining([...headings, words('entry.stack')]));
     expect(main.texts('li')).toEqual(expect.arrayContaining(stack));
     const facts = main.section(words('entry.facts'));

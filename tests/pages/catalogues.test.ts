@@ -15,7 +15,7 @@ const trail = (page: Answer) => page.one('nav[aria-label="You are here"]').texts
 const region = (page: Answer, category: string) => page.main.one(`section[aria-labelledby="${category}-name"]`);
 
 describe.each(CATALOGUES)('the index of $name', ({ name, categories, words, total }) => {
-  test('has its categories with every entry, each a card that leads to its page', async ({ site }) => {
+  test('has its categories with every entry, each a row that leads to its page', async ({ site }) => {
     const page = await site.open(`/${name}`);
     for (const { slug, name: heading, items: entries } of categories) {
       expect(region(page, slug).one(`#${slug}-name`).text).toBe(heading);
@@ -24,9 +24,10 @@ describe.each(CATALOGUES)('the index of $name', ({ name, categories, words, tota
         entries.map((entry) => `/${name}/${entry.slug}`),
       );
       if (name === 'industries') continue;
-      for (const card of items(region(page, slug))) {
-        expect(card.one('p').text).not.toBe('');
-        expect(card.all('li'), card.text).toHaveLength(3);
+      for (const row of items(region(page, slug))) {
+        expect(row.texts('.figures')[0]).toMatch(/day|week|month/i);
+        expect(row.one('details p').text).not.toBe('');
+        expect(row.all('details li'), row.text).toHaveLength(3);
       }
     }
     const jump = page.main.one(`nav[aria-label="${words('filter.jump')}"]`);
@@ -89,10 +90,12 @@ describe.each(CATALOGUES)('the index of $name', ({ name, categories, words, tota
 });
 
 test('the index of services leads to its list, to the prices, and says why to choose us', async ({ site }) => {
-  const { words } = SERVICES;
+  const { words, total, categories } = SERVICES;
   const { main } = await site.open('/services');
   expect(main.href(words('hero.explore'))).toBe('#complete-services-list');
-  expect(main.one('#complete-services-list').texts('h2')).toContain(words('list.heading'));
+  expect(main.one('#complete-services-list').texts('h2')).toContain(
+    `${total} ${words('list.heading', { groups: categories.length })}`,
+  );
   expect(main.href(words('hero.pricing'))).toBe('/pricing');
   expect(main.section(words('reasons.heading')).all('li h3')).toHaveLength(4);
 });

@@ -109,7 +109,7 @@ test('other spellings of an address redirect to the usual one', async ({ site })
 
 test('the footer has all specified links', async ({ site }) => {
   const { phone } = site.agency.siteData;
-  const page = await site.open('/contact');
+  const page = await site.open('/about');
   const footer = page.one('body > footer');
   const { navigation, socials, trust_badges, copyright_year } = siteContent;
   expect(footer.attributes('a', 'href')).toEqual([

@@ -43,6 +43,9 @@ describe('the projects', () => {
       const { main, heading } = await site.open(`/projects/${slug}`);
       expect(heading).toBe(title);
       expect(main.texts('p'), slug).toContain(description);
+      const { figure, text } = project.statement;
+      expect(main.texts('p'), slug).toContain([figure, text].filter(Boolean).join(' '));
+      for (const note of project.evidence?.notes ?? []) expect(main.texts('li p'), slug).toContain(note.text);
       expect(headings).toEqual(['Context', 'What we did', status === 'Completed' ? 'Result' : 'Where it stands']);
       expect(main.texts('h2'), slug).toEqual(expect.arrayContaining([...headings, projectsWords('entry.stack')]));
       expect(main.texts('li'), slug).toEqual(expect.arrayContaining(stack));

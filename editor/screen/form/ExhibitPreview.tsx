@@ -16,7 +16,6 @@ export function ExhibitPreview({ value }: { value: Value | undefined }) {
       <Drawable key={JSON.stringify(shown)}>
         <Exhibit
           exhibit={withPlaceholders(shown) as unknown as ExhibitData}
-          seed="exhibit"
           background="soil"
           copy={copy as unknown as ExhibitCopy}
           caption="shown"

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Kolam } from './Kolam.tsx';
+import { CELL, dotsPath, type IsOpen, keyOf, MARGIN, type Point, SIDES, strandPath, traceStrands } from './strand.ts';
+
+export interface DrawKolamCopy {
+  /** The button that begins a drawing. */
+  start: string;
+  /** What to do. */
+  task: string;
+  /** {n} strands. */
+  count: string;
+  /** When one strand is left. */
+  done: string;
+  /** The label of a place between two dots, {n} of {total} from the top. */
+  between: string;
+}
+
+/** Thirteen dots: rows of 1, 3, 5, 3 and 1. */
+const HALF_WIDTH = 2;
+const STEPS = [-2, -1, 0, 1, 2];
+const DOTS = STEPS.flatMap((y) => STEPS.filter((x) => Math.abs(x) + Math.abs(y) <= HALF_WIDTH).map((x) => ({ x, y })));
+const INSIDE = new Set(DOTS.map(keyOf));
+/** The sixteen places between two dots, in rows from the top: in a row of dots, or between two rows. */
+const PLACES = DOTS.flatMap((from) =>
+  [
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ]
+    .map(({ x, y }) => ({ x: from.x + x, y: from.y + y }))
+    .filter((to) => INSIDE.has(keyOf(to)))
+    .map((to) => ({ x: from.x + to.x, y: from.y + to.y })),
+).toSorted((a, b) => a.y - b.y || a.x - b.x);
+
+const EDGE = MARGIN + HALF_WIDTH * CELL;
+const place = ({ x, y }: Point): Point => ({ x: EDGE + x * CELL, y: EDGE + y * CELL });
+/** @param open the keys of the places where strands cross: the sums of the two dots beside them */
+const isWithin =
+  (open: ReadonlySet<string>): IsOpen =>
+  ({ x, y }, side) => {
+    const { x: dx, y: dy } = SIDES[side] ?? { x: 0, y: 0 };
+    return open.has(keyOf({ x: 2 * x + dx, y: 2 * y + dy }));
+  };
+
+/** A fieldset does not exist inside an SVG. */
+const GROUP = { role: 'group' } as const;
+
+/**
+ * A kolam to draw: a press between two dots joins their strands or parts them, until one strand is left, which then draws itself.
+ * It begins as a finished kolam, and stays one without JavaScript. By keyboard it is one stop: arrow keys move between the places.
+ */
+export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy }) {
+  const [isReady, setReady] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>();
+  const [current, setCurrent] = useState(0);
+  const drawing = useRef<SVGSVGElement>(null);
+  useEffect(() => setReady(true), []);
+  // The first place is reached at once by whoever has pressed the button by keyboard.
+  const isDrawing = open !== undefined;
+  useEffect(() => {
+    if (isDrawing) drawing.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
+  }, [isDrawing]);
+
+  const isOpen = isWithin(open ?? new Set());
+  const strands = isDrawing ? traceStrands(DOTS, isOpen) : [];
+  const isDone = strands.length === 1;
+  const toggle = (key: string) => setOpen((before) => new Set(before).symmetricDifference(new Set([key])));
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const at = PLACES[index];
+    if (event.key === ' ' || event.key === 'Enter') {
+      if (at) toggle(keyOf(at));
+    } else if (step) {
+      const next = (index + step + PLACES.length) % PLACES.length;
+      setCurrent(next);
+      drawing.current?.querySelectorAll<SVGElement>('[role="button"]')[next]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="grid justify-items-center gap-5">
+      {isDrawing ? (
+        <svg
+          ref={drawing}
+          className={`kolam w-full max-w-96 text-strand ${isDone ? 'kolam-draw-on' : ''}`}
+          viewBox={`0 0 ${2 * EDGE} ${2 * EDGE}`}
+          stroke="currentColor"
+          strokeWidth={1.2}
+          {...GROUP}
+          aria-label={copy.task}
+        >
+          <path
+            key={isDone ? 'one' : 'several'}
+            d={strands.map((strand) => strandPath(strand, isOpen, place)).join('')}
+            pathLength={1}
+          />
+          <path d={dotsPath(DOTS, place)} />
+          {PLACES.map((at, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: HTML buttons do not exist inside an SVG.
+            <circle
+              key={keyOf(at)}
+              className="kolam-place"
+              cx={EDGE + (at.x * CELL) / 2}
+              cy={EDGE + (at.y * CELL) / 2}
+              r={CELL / 2 - 2}
+              role="button"
+              tabIndex={index === current ? 0 : -1}
+              aria-pressed={open.has(keyOf(at))}
+              aria-label={copy.between.replace('{n}', `${index + 1}`).replace('{total}', `${PLACES.length}`)}
+              onClick={() => {
+                setCurrent(index);
+                toggle(keyOf(at));
+              }}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          ))}
+        </svg>
+      ) : (
+        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} drawOn className="w-full max-w-96 text-strand" />
+      )}
+      {isReady && !isDrawing && (
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-small underline underline-offset-4"
+          onClick={() => setOpen(new Set())}
+        >
+          {copy.start}
+        </button>
+      )}
+      {isDrawing && (
+        <p role="status" className="min-h-11 max-w-[24em] text-center text-small">
+          {isDone
+            ? copy.done
+            : `${open.size === 0 ? `${copy.task} ` : ''}${copy.count.replace('{n}', `${strands.length}`)}`}
+        </p>
+      )}
+    </div>
+  );
+}
