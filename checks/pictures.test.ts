@@ -28,6 +28,7 @@ it.each([
 it('requires eager pictures in the first section', () => {
   expect(faultsOf('', img('/a.avif', 'loading="eager"'))).toEqual([]);
   expect(faultsOf('', img('/a.avif'))).toEqual(['/a: /a.avif is lazy.']);
+  expect(faultsOf('', img('/later-slide.avif', 'loading="lazy" fetchpriority="low"'))).toEqual([]);
 });
 
 it('checks styles', () => {

@@ -10,18 +10,22 @@ const MODERN_FORMATS = /\.(?:avif|webp)(?:[?#,\s]|$)/i;
 export class Pictures implements Check {
   readonly name = 'pictures';
   readonly #sized = new Rule('Every picture has a width and a height, so that nothing shifts when it loads.');
-  readonly #lazy = new Rule('Pictures below the first section are lazy, and others are not.');
+  readonly #lazy = new Rule(
+    'Pictures below the first section are lazy, and others are not, but for those that a carousel shows later.',
+  );
   readonly #modern = new Rule('Every bitmap is offered as AVIF or WebP.');
 
   visit(page: Page): void {
     const first = new Set(page.all('header img, main > :first-child img'));
     for (const image of page.all('img')) {
-      const { src = '', width = '', height = '', loading } = image.attribs;
+      const { src = '', width = '', height = '', loading, fetchpriority } = image.attribs;
       if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) {
         this.#sized.fail(page.path, `${src} has width="${width}" and height="${height}".`);
       }
       const isLazy = loading === 'lazy';
-      if (isLazy === first.has(image)) this.#lazy.fail(page.path, `${src} is ${isLazy ? '' : 'not '}lazy.`);
+      // A later slide of a carousel stands in the first section, and is not seen there at first.
+      const isFirst = first.has(image) && fetchpriority !== 'low';
+      if (isLazy === isFirst) this.#lazy.fail(page.path, `${src} is ${isLazy ? '' : 'not '}lazy.`);
       if (OLD_FORMATS.test(src) && !hasModernSource(image)) this.#modern.fail(page.path, `${src} has no other format.`);
     }
     for (const css of page.texts('style')) {

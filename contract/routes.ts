@@ -84,7 +84,9 @@ export const routes = {
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
   api: { enquiries: '/api/enquiries', applications: '/api/applications' },
   /** A slide of the home page's rotating card. */
-  workPicture: (slug: string) => `/assets/work/${slug}.svg`,
+  workPicture: (slug: string) => `/work-pictures/${slug}.svg`,
+  /** The figures of the home page's services, each an SVG symbol. */
+  serviceMarks: '/service-marks.svg',
   /** The logos of the technology partners, each an SVG symbol. */
   partnerMark: (id: string) => `/partner-marks.svg#${id}`,
   /** The facts of content/site.yaml that the server needs. */

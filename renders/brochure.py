@@ -18,24 +18,24 @@ from board import MM, Fold, Hinge, Strip, artwork, board_stock
 WIDE, HIGH = 148 * MM, 210 * MM
 
 
-def page(name, side, materials, lift, rise, up_again=0.0, corner=0.0, seed=1):
+def page(name, side, materials, lift, rise, bends, corner=0.0):
     """A page from the spine (the line x = 0), on the 'left' or the 'right'.
 
-    `lift`: height of its foot at the spine. `rise`: degrees at which it leaves the spine; it bends back to the floor.
-    `up_again`: degrees of the free edge. `corner`: metres that the near outer corner stands up.
+    `lift`: height of its foot at the spine. `rise`: degrees at which it leaves the spine. `bends`: how it bends back to
+    the floor. `corner`: metres that the near outer corner stands up.
     """
     sign = 1 if side == 'right' else -1
     steep = math.radians(rise)
     start = Vector((0, HIGH / 2 if sign > 0 else -HIGH / 2, lift))
     hinge = Hinge(start, Vector((0, -sign, 0)), Vector((sign * math.cos(steep), 0, math.sin(steep))))
-    strip = Strip(hinge, WIDE, [Fold(0.030, rise * 1.32, 0.10), Fold(0.125, -rise * 0.32 - up_again, 0.16)], step=0.002)
+    strip = Strip(hinge, WIDE, bends, step=0.002)
 
     def raised(x, t):
         from_near = x / HIGH if sign > 0 else 1 - x / HIGH
         return corner * max(0.0, (t / WIDE - 0.35) / 0.65) ** 2.2 * max(0.0, (from_near - 0.35) / 0.65) ** 1.6
 
     place = (lambda x, t: (t / WIDE, 1 - x / HIGH)) if sign > 0 else (lambda x, t: (1 - t / WIDE, x / HIGH))
-    return strip.build(name, lambda t: (0, HIGH), place, materials, thickness=0.14 * MM, unevenness=0.0007, columns=64, bulge=raised, seed=seed)
+    return strip.build(name, lambda t: (0, HIGH), place, materials, thickness=0.14 * MM, unevenness=0.0004, columns=64, bulge=raised, seed=len(side))
 
 
 def wire(points, thick, material):
@@ -68,19 +68,24 @@ def main():
     edge = surfaces.plain('paper edge', (0.74, 0.70, 0.62), 0.9)
     left, right = (board_stock(artwork(f'brochure-{side}', width=1776, height=2520), gloss=0.3) for side in ('left', 'right'))
     things = []
-    for k in range(3):
-        lift = 0.4 * MM + k * 0.35 * MM
-        top = k == 2
-        things.append(page('left page', 'left', (left if top else paper, paper, edge), lift, 15 + 4 * k, 2.0 * k, 0.0, seed=3 + k))
-        things.append(page('right page', 'right', (right if top else paper, paper, edge), lift, 12 + 4.5 * k, 3.0 * k, 26 * MM if top else 5 * MM * k, seed=13 + k))
+    for k in range(4):
+        lift, top = (0.4 + k * 0.3) * MM, k == 3
+        rise = 8 + 1.6 * k
+        things.append(page('left page', 'left', (left if top else paper, paper, edge), lift, rise, [Fold(0.030, rise * 1.25, 0.20), Fold(0.125, -rise * 0.25 - 1.2 * k, 0.3)]))
+        if top:
+            # This one is about to be turned: it stands off the pages below.
+            bends, rise, corner = [Fold(0.035, 15, 0.20), Fold(0.110, 15, 0.22)], 27, 9 * MM
+        else:
+            bends, rise, corner = [Fold(0.030, rise * 1.25, 0.20), Fold(0.125, -rise * 0.25 - 1.5 * k, 0.3)], rise - 1, 2 * MM * k
+        things.append(page('right page', 'right', (right if top else paper, paper, edge), lift, rise, bends, corner))
     steel = surfaces.plain('steel wire', (0.62, 0.60, 0.57), 0.28, metallic=1.0)
     for y in (-0.052, 0.055):
         things += staple(y, 1.6 * MM, steel)
-    turn = Matrix.Translation((0.0, 0.02, 0.0006)) @ Matrix.Rotation(math.radians(-14), 4, 'Z')
+    turn = Matrix.Translation((0.0, 0.02, 0.0006)) @ Matrix.Rotation(math.radians(-11), 4, 'Z')
     for thing in things:
         thing.matrix_world = turn
-    studio.morning(towards=(0.0, 0.0, 0.02), sun_from=(-1.0, 0.25, 0.5), opening=(0.56, 0.30), bars=3, rails=0, bar=0.013, away=0.9)
-    studio.camera(at=(0.03, -0.66, 0.52), look_at=(0.0, 0.012, 0.0), focus=(0.02, 0.0, 0.01), fstop=9)
+    studio.morning(towards=(0.0, 0.0, 0.02), sun_from=(-1.0, -0.10, 0.52), opening=(0.44, 0.30), bars=2, rails=0, bar=0.012, away=0.9)
+    studio.camera(at=(-0.05, -0.58, 0.53), look_at=(0.004, 0.008, 0.008), focus=(0.03, 0.0, 0.02), fstop=9)
     finish.render('brochure', exposure=0.1)
 
 

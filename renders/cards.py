@@ -61,14 +61,14 @@ def main():
         z += THICK * draw.uniform(1.0, 1.06)
     # Leaning on the near edge of the stack.
     at(card('leaning', farah, curl=2.5, seed=61), -0.010, -0.024, 0.0002, -17, 57)
-    at(card('loose', meera, curl=-1.5, seed=62), -0.060, -0.100, 0.0003, 12)
+    at(card('loose', meera, curl=-1.5, seed=62), -0.052, -0.098, 0.0003, 12)
     at(card('loose', back, curl=1.0, seed=63), 0.083, -0.062, 0.0003, 34)
     metal = surfaces.brass()
     lota = smooth_profile([(0, 0), (0.030, 0), (0.033, 0.004), (0.031, 0.009), (0.050, 0.030), (0.056, 0.052), (0.046, 0.078), (0.031, 0.090), (0.029, 0.096), (0.036, 0.106), (0.041, 0.109), (0.042, 0.107), (0.035, 0.098), (0.027, 0.091), (0.03, 0.07)])
     place(lathe('lota', lota, metal, seed=3), 0.12, 0.25, 0, 75)
     studio.morning(towards=(0.0, -0.01, 0.02), sun_from=(-1.0, -0.5, 0.5), opening=(0.40, 0.26), bars=2, rails=0, bar=0.011, away=0.8)
     studio.camera(at=(0.02, -0.485, 0.225), look_at=(0.006, -0.008, 0.014), focus=(-0.01, -0.015, 0.02), fstop=8)
-    finish.render('visiting-cards', exposure=0.1)
+    finish.render('visiting-cards', exposure=-0.05)
 
 
 main()

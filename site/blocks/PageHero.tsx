@@ -8,7 +8,7 @@ import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 /** Of the kolams. With 253 entries, two look alike on one of fifty such sites. */
-const HALF_WIDTH = { ofEntries: 6, ofPages: 4 };
+const HALF_WIDTH = { ofEntries: 6, ofPages: 5 };
 
 interface PageHeroProps {
   /** The seed of the kolam: the page's slug. */

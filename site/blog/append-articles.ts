@@ -18,7 +18,8 @@ addEventListener('click', async (event) => {
   link.ariaDisabled = 'true';
   label.textContent = loading;
   // For screen readers only: the link shows it too.
-  status.replaceChildren(Object.assign(document.createElement('span'), { className: 'sr-only', textContent: loading }));
+  status.className = 'sr-only';
+  status.textContent = loading;
   const html = await fetch(link.href, { signal: AbortSignal.timeout(20_000) })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
@@ -33,12 +32,6 @@ export function Consultation({ copy, heading: Heading = 'h2', form }: Consultati
               </li>
             ))}
           </ul>
-          <Kolam
-            seed="strategy-session"
-            halfWidth={4}
-            strokeWidth={1.2}
-            className="mt-12 w-72 text-strand max-lg:hidden"
-          />
         </div>
         <div className="on-page panel bg-surface p-6 sm:p-10">{form}</div>
       </div>

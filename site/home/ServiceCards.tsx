@@ -1,3 +1,4 @@
+import { routes } from '#contract/routes.ts';
 import { DotFigure } from '#site/kolam/DotFigure.tsx';
 import type { DotFigureName } from '#site/kolam/dot-figures.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -19,7 +20,11 @@ export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
       <ul className="boxed-cells mt-14 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ title, text, href, figure }) => (
           <li key={href} className="service-card home-service relative p-5.5 sm:p-6.5">
-            <DotFigure name={figure} className="size-16 text-strand sm:-ml-0.5 sm:size-18" />
+            <DotFigure
+              name={figure}
+              sprite={routes.serviceMarks}
+              className="size-16 text-strand sm:-ml-0.5 sm:size-18"
+            />
             <h3 className="sm:mt-8">{title}</h3>
             <p className="mt-2 mb-4 text-muted text-small sm:mb-7">{text}</p>
             <a

@@ -4,5 +4,5 @@ import { dotFigureNames } from './dot-figures.ts';
 
 export const examples: readonly Example[] = dotFigureNames.map((name) => ({
   name,
-  element: <DotFigure name={name} className="size-18 text-strand" />,
+  element: <DotFigure name={name} sprite="/service-marks.svg" className="size-18 text-strand" />,
 }));

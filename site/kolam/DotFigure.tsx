@@ -1,23 +1,23 @@
-import { type DotFigureName, drawDotFigure } from './dot-figures.ts';
+import type { DotFigureName } from './dot-figures.ts';
 
-/** From the middle to the edge, in the units of the drawing: the widest figure is five dots and their bows wide. */
-const HALF = 49;
-
-/** A small figure of dots and strands that says what a service is. Decorative: the name is beside it. */
-export function DotFigure({ name, className = '' }: { name: DotFigureName; className?: string }) {
-  const { path, dotsPath, isOnCorner } = drawDotFigure(name);
+/**
+ * A small figure of dots and strands that says what a service is. Decorative: the name is beside it. The figures are in a
+ * separate file, loaded after the page.
+ *
+ * @param sprite the address of the file (site/pages/service-marks.svg.ts)
+ */
+export function DotFigure({
+  name,
+  sprite,
+  className = '',
+}: {
+  name: DotFigureName;
+  sprite: string;
+  className?: string;
+}) {
   return (
-    <svg
-      aria-hidden="true"
-      className={`kolam dot-figure ${className}`}
-      viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
-      stroke="currentColor"
-      strokeWidth="2.7"
-    >
-      <g transform={isOnCorner ? 'rotate(-45)' : undefined}>
-        <path d={path} />
-        <path d={dotsPath} />
-      </g>
+    <svg aria-hidden="true" className={`dot-figure ${className}`}>
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

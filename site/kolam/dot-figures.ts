@@ -19,8 +19,13 @@ export const dotFigureNames = Object.keys(SKETCHES) as [DotFigureName, ...DotFig
 /** On its corner, two right angles become the brackets of a line of code. */
 const ON_A_CORNER: readonly string[] = ['brackets'] satisfies DotFigureName[];
 
-/** A drawing around the middle, 0 0, in the units of site/kolam/strand.ts. */
+/** From the middle to the edge: the widest figure is five dots and their bows wide. */
+const HALF = 50;
+
+/** A drawing in the units of site/kolam/strand.ts. */
 interface DotFigure {
+  /** The same square for all figures, around the middle. */
+  viewBox: string;
   path: string;
   dotsPath: string;
   isOnCorner: boolean;
@@ -38,6 +43,7 @@ export function drawDotFigure(name: DotFigureName): DotFigure {
   };
   const place = ({ x, y }: Point): Point => ({ x: 20 * x - 10 * (columns - 1), y: 20 * y - 10 * (rows.length - 1) });
   return {
+    viewBox: `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`,
     path: traceStrands(dots, isOpen)
       .map((strand) => strandPath(strand, isOpen, place))
       .join(''),

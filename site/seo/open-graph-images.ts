@@ -42,7 +42,7 @@ export interface OpenGraphImage {
 
 /** Half-widths of the kolams: those of the heroes (site/blocks/PageHero.tsx). */
 const OF_ENTRIES = 6;
-const OF_PAGES = 4;
+const OF_PAGES = 5;
 const OF_SIGN_IN = 5;
 const OF_HOME = 7;
 

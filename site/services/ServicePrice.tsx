@@ -101,7 +101,6 @@ function Plans({ plans }: Pick<Extract<ServiceCost, { kind: 'plans' }>, 'plans'>
               : 'relative grid items-center gap-x-16 gap-y-3 border-hairline border-b py-6 lg:grid-cols-[7fr_5fr]'
           }
         >
-          <Price price={price} className={isAlone ? 'text-statement' : 'text-[clamp(1.75rem,3.6vw,2.75rem)]'} />
           <div
             className={isAlone ? 'flex items-center gap-6 border-hairline border-t pt-5' : 'flex items-center gap-6'}
           >
@@ -115,6 +114,11 @@ function Plans({ plans }: Pick<Extract<ServiceCost, { kind: 'plans' }>, 'plans'>
             </div>
             <Icon shape={arrowRight} className="size-5 shrink-0" />
           </div>
+          {/* Seen first, read after the name of the plan. */}
+          <Price
+            price={price}
+            className={`order-first ${isAlone ? 'text-statement' : 'text-[clamp(1.75rem,3.6vw,2.75rem)]'}`}
+          />
         </li>
       ))}
     </ul>
