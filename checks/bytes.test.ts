@@ -23,7 +23,7 @@ function faultsOf({ html = ISLAND, other = '', sizes = {} }: Build): string[] {
     ['/assets/Assistant.js', Buffer.from('import("./find.js");import("./later.js")')],
   ]);
   const built = {
-    '/index.html.br': 22_500,
+    '/index.html.br': 22_000,
     '/assets/Menu.js.br': 80_500,
     '/assets/later.js.br': 5_000,
     '/assets/SiteSearch.js.br': 7_000,
@@ -48,7 +48,7 @@ it('passes a build at its limits', () => {
 });
 
 it.each([
-  ['a home page', { '/index.html.br': 22_501 }, '/: 1 bytes more than 22,500.'],
+  ['a home page', { '/index.html.br': 22_001 }, '/: 1 bytes more than 22,000.'],
   ['a long list', { '/services.html.br': 32_001 }, '/services: 1 bytes more than 32,000.'],
   ['a page', { '/about.html.br': 20_002 }, '/about: 2 bytes more than 20,000.'],
   ['a script', { '/assets/Menu.js.br': 80_510 }, '/: 10 bytes too many.'],

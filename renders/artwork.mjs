@@ -138,7 +138,7 @@ const brochureLeft = () => {
   const { title, description } = service();
   const sentence = 'a wrong part number becomes a wrong delivery';
   if (!description.includes(sentence)) throw new Error('The sentence of the brochure is no longer in the content.');
-  return page(148, 210, `<rect width="148" height="210" fill="#9a2f12"/><g fill="#f7efe0">${text(13, 22, 6, title, 'font-weight="500"')}
+  return page(148, 210, `<rect width="148" height="210" fill="#24347c"/><g fill="#f7efe0">${text(13, 22, 6, title, 'font-weight="500"')}
     ${lines(12, 70, 21.5, 20.5, ['A wrong', 'part number', 'becomes', 'a wrong', 'delivery.'], 'font-weight="650" font-stretch="100%" letter-spacing="-0.6"')}
     ${lines(13, 184, 6, 7.6, ['Codes, sizes and finishes come', 'straight from your Excel or ERP.'])}</g>${logo(119, 182, 16, '#f7efe0', HALDI)}`);
 };
@@ -180,7 +180,7 @@ const menu = (side) => {
     y += 10;
     return part + rows.join('');
   });
-  const foot = side === 'right' ? lines(16, 250, 6.2, 8, ['All dishes are vegetarian.', '5% GST is added to the bill.']) : '';
+  const foot = side === 'right' ? lines(16, 248, 7.2, 9.4, ['All dishes are vegetarian.', '5% GST is added to the bill.']) : '';
   return page(140, 280, `<rect width="140" height="280" fill="#f0e6cf"/><g fill="#2b1a10">${head}${body.join('')}${foot}</g>`);
 };
 

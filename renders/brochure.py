@@ -55,8 +55,8 @@ def wire(points, thick, material):
 def staple(y, z, material):
     """The inner side of a staple: two legs bent towards each other, not quite straight."""
     return [
-        wire([(0.0002, y - 6.2 * MM, z - 1.5 * MM), (0.0001, y - 6.1 * MM, z + 0.2 * MM), (0.0003, y - 5 * MM, z + 0.5 * MM), (0.0002, y - 0.7 * MM, z + 0.15 * MM)], 0.62 * MM, material),
-        wire([(0.0, y + 6.2 * MM, z - 1.5 * MM), (0.0002, y + 6.1 * MM, z + 0.2 * MM), (-0.0001, y + 5 * MM, z + 0.55 * MM), (0.0005, y + 0.9 * MM, z + 0.1 * MM)], 0.62 * MM, material),
+        wire([(0.0002, y - 6.2 * MM, z - 1.5 * MM), (0.0001, y - 6.1 * MM, z + 0.2 * MM), (0.0003, y - 5 * MM, z + 0.5 * MM), (0.0002, y - 0.7 * MM, z + 0.15 * MM)], 0.8 * MM, material),
+        wire([(0.0, y + 6.2 * MM, z - 1.5 * MM), (0.0002, y + 6.1 * MM, z + 0.2 * MM), (-0.0001, y + 5 * MM, z + 0.55 * MM), (0.0005, y + 0.9 * MM, z + 0.1 * MM)], 0.8 * MM, material),
     ]
 
 
@@ -80,13 +80,13 @@ def main():
         things.append(page('right page', 'right', (right if top else paper, paper, edge), lift, rise, bends, corner))
     steel = surfaces.plain('steel wire', (0.62, 0.60, 0.57), 0.28, metallic=1.0)
     for y in (-0.052, 0.055):
-        things += staple(y, 1.6 * MM, steel)
+        things += staple(y, 2.1 * MM, steel)
     turn = Matrix.Translation((0.0, 0.02, 0.0006)) @ Matrix.Rotation(math.radians(-11), 4, 'Z')
     for thing in things:
         thing.matrix_world = turn
-    studio.morning(towards=(0.0, 0.0, 0.02), sun_from=(-1.0, -0.10, 0.52), opening=(0.44, 0.30), bars=2, rails=0, bar=0.012, away=0.9)
+    studio.morning(towards=(0.0, -0.088, 0.02), sun_from=(-1.0, -0.10, 0.52), opening=(0.50, 0.30), bars=1, rails=0, bar=0.012, away=0.9)
     studio.camera(at=(-0.05, -0.58, 0.53), look_at=(0.004, 0.008, 0.008), focus=(0.03, 0.0, 0.02), fstop=9)
-    finish.render('brochure', exposure=0.1)
+    finish.render('brochure', exposure=-0.05)
 
 
 main()

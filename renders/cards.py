@@ -65,7 +65,9 @@ def main():
     at(card('loose', back, curl=1.0, seed=63), 0.083, -0.062, 0.0003, 34)
     metal = surfaces.brass()
     lota = smooth_profile([(0, 0), (0.030, 0), (0.033, 0.004), (0.031, 0.009), (0.050, 0.030), (0.056, 0.052), (0.046, 0.078), (0.031, 0.090), (0.029, 0.096), (0.036, 0.106), (0.041, 0.109), (0.042, 0.107), (0.035, 0.098), (0.027, 0.091), (0.03, 0.07)])
-    place(lathe('lota', lota, metal, seed=3), 0.12, 0.25, 0, 75)
+    vessel = place(lathe('lota', lota, metal, seed=3), 0.12, 0.25, 0, 75)
+    # Its mirror image in the floor would be all sparks: few rays find the sun by way of floor and brass.
+    vessel.visible_glossy = False
     studio.morning(towards=(0.0, -0.01, 0.02), sun_from=(-1.0, -0.5, 0.5), opening=(0.40, 0.26), bars=2, rails=0, bar=0.011, away=0.8)
     studio.camera(at=(0.02, -0.485, 0.225), look_at=(0.006, -0.008, 0.014), focus=(-0.01, -0.015, 0.02), fstop=8)
     finish.render('visiting-cards', exposure=-0.05)

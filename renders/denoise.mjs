@@ -11,7 +11,7 @@ const name = process.argv[2];
 const REACH = 5;
 const PATCH = 1;
 /** Of 255: how unlike a tone or a guide may be. */
-const TONE = name.endsWith('-preview') ? 13 : 9;
+const TONE = name.endsWith('-preview') ? 13 : 11;
 const GUIDE = 9;
 
 const load = async (file) => {

@@ -13,7 +13,7 @@ import studio
 studio.MASTER_WIDTH = 1368
 
 
-def render(name, samples=18, **settings):
+def render(name, samples=24, **settings):
     """As `studio.render`, then `denoise.mjs`. Writes OUTPUT/NAME.png or OUTPUT/NAME-preview.png."""
     shown = f'{name}-preview' if 'preview' in sys.argv else name
     _guides(f'{studio.OUTPUT}/guides', shown)

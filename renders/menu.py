@@ -50,9 +50,9 @@ def main():
     things = [leaf('left', 'left', (left, outside, edge), 25, 5, 3), leaf('right', 'right', (right, outside, edge), 3, 4.5, 8)]
     for thing in things:
         thing.matrix_world = Matrix.Translation((-0.045, 0.005, 0)) @ Matrix.Rotation(math.radians(11), 4, 'Z')
-    coffee(0.165, -0.035)
-    studio.morning(towards=(0.02, -0.02, 0.02), sun_from=(-1.0, 0.05, 0.62), opening=(0.62, 0.40), bars=3, rails=1, bar=0.013, away=0.9)
-    studio.camera(at=(0.03, -0.70, 0.78), look_at=(0.022, -0.005, 0.0), focus=(0.0, -0.02, 0.01), fstop=9)
+    coffee(0.158, -0.04)
+    studio.morning(towards=(0.088, -0.035, 0.02), sun_from=(-1.0, -0.02, 0.62), opening=(0.50, 0.46), bars=2, rails=1, bar=0.013, away=0.9)
+    studio.camera(at=(0.032, -0.615, 0.70), look_at=(0.028, 0.0, 0.0), focus=(0.0, -0.02, 0.01), fstop=9)
     finish.render('menu', exposure=0.05, size=(1216, 912))
 
 

@@ -42,7 +42,8 @@ export interface EnquiryFormCopy {
     unavailable?: string;
     mailCopy: string;
     mailInstead: string;
-    kolam: DrawKolamCopy;
+    /** With it, the visitor can draw a kolam after sending. */
+    kolam?: DrawKolamCopy;
   };
 }
 
@@ -154,7 +155,7 @@ export function EnquiryForm<Field extends EnquiryField>({
           content && (
             <>
               <MailLink href={mailtoFor(content)} label={mailCopy} />
-              <DrawKolam seed={form} copy={copy.outcome.kolam} />
+              {copy.outcome.kolam && <DrawKolam seed={form} copy={copy.outcome.kolam} />}
             </>
           )
         }

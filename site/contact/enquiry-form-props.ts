@@ -34,7 +34,7 @@ export function contactFormProps(site: SiteFacts, system: SystemCopy, copy: Cont
       sending,
       requiredMark,
       requiredNote,
-      outcome: { ...outcomeCopy(site, failure), unavailable },
+      outcome: { ...outcomeCopy(site, failure), unavailable, kolam: site.kolam },
     },
   };
 }
@@ -46,7 +46,7 @@ function shared(site: SiteFacts, system: SystemCopy) {
   };
 }
 
-function outcomeCopy({ forms, kolam }: SiteFacts, failure: string) {
+function outcomeCopy({ forms }: SiteFacts, failure: string) {
   return {
     titlePrefix: forms.error_prefix,
     success: { heading: forms.success_title, text: forms.response_promise },
@@ -55,6 +55,5 @@ function outcomeCopy({ forms, kolam }: SiteFacts, failure: string) {
     earlierReference: forms.earlier_receipt,
     mailCopy: forms.mail_copy,
     mailInstead: forms.mail_instead,
-    kolam,
   };
 }

@@ -66,6 +66,7 @@ const rotator = (
         text: `All about ${title}.`,
         href: '/services/any',
         exhibit: exhibits.slip,
+        alt: 'Ring, 22K',
         background: 'soil',
       }))}
     />

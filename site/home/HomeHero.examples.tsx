@@ -32,6 +32,7 @@ export const examples: readonly Example[] = [
             text: 'Fast, found and used.',
             href: '/projects/a-shop',
             exhibit: exhibits.slip,
+            alt: 'Ring, 22K',
             background: 'neel',
           },
           {
@@ -40,6 +41,7 @@ export const examples: readonly Example[] = [
             text: 'Long text. '.repeat(9),
             href: '/services/long',
             exhibit: exhibits.board,
+            alt: 'Ring, 22K',
             background: 'soil',
           },
         ]}

@@ -58,7 +58,7 @@ interface WorkSlidesProps {
  * pictures, which load after it.
  */
 export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
-  return work.map(({ slug, title, text, href, exhibit, background }, index) => (
+  return work.map(({ slug, title, text, href, exhibit, alt, background }, index) => (
     <CarouselSlide key={title} name={title} n={index + 1} total={work.length} label={label}>
       <div className="work-slide">
         {index === 0 ? (
@@ -66,7 +66,7 @@ export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
         ) : (
           <img
             src={routes.workPicture(slug)}
-            alt={exhibit.caption}
+            alt={alt}
             width={448}
             height={384}
             loading="lazy"

@@ -15,7 +15,7 @@ export function Strengths({ copy, items }: StrengthsProps) {
       <h2 id="strengths" className="mt-5 max-w-[8em] text-statement">
         {copy.heading}
       </h2>
-      <p className="mt-6 text-muted text-reading">{copy.text}</p>
+      <p className="mt-6 text-lead text-muted">{copy.text}</p>
       <ul className="mt-14 grid gap-x-16 border-hairline border-t md:grid-cols-2">
         {items.map(({ title, text, icon }) => (
           <li key={title} className="flex gap-5.5 border-hairline border-b py-7">

@@ -4,6 +4,8 @@ import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
 import type { Exhibit } from '#site/exhibits/schema.ts';
 import { industries } from '#site/industries/queries.ts';
+import { stillOf } from '#site/pictures/stills.ts';
+import { openGraphExhibit } from '#site/seo/open-graph-exhibit.ts';
 import { services } from '#site/services/queries.ts';
 import type { HomeCopy } from '#site/shell/queries.ts';
 import { type Project, projects } from '#site/work/queries.ts';
@@ -18,6 +20,8 @@ export interface ShownWork {
   /** The page of the project or the service. */
   href: string;
   exhibit: Exhibit;
+  /** What a picture of the exhibit says. */
+  alt: string;
   background: Project['background'] | 'soil';
 }
 
@@ -38,14 +42,19 @@ export async function shownWork({ hero: { rotator } }: HomeCopy): Promise<ShownW
         ...place,
         field: 'project',
       });
-      return { slug, title, text, href: routes.project(slug), exhibit, background };
+      return { slug, title, text, href: routes.project(slug), exhibit, alt: altOf(exhibit), background };
     }
     const { slug, exhibit } = resolveReference(withExhibit, service, 'service with an exhibit', {
       ...place,
       field: 'service',
     });
-    return { slug, title, text, href: routes.service(slug), exhibit, background: 'soil' };
+    return { slug, title, text, href: routes.service(slug), exhibit, alt: altOf(exhibit), background: 'soil' };
   });
+}
+
+function altOf(exhibit: Exhibit): string {
+  const { head, mark } = openGraphExhibit(exhibit);
+  return `${head}: ${mark}`;
 }
 
 /** An industry with a result in numbers. */
@@ -55,4 +64,10 @@ export type ShownIndustry = HomeCopy['industries']['items'][number] & { backgrou
 export async function shownIndustries({ industries: { items } }: HomeCopy): Promise<ShownIndustry[]> {
   const colours = new Map((await industries()).map(({ slug, background }) => [routes.industry(slug), background]));
   return items.map((item, index) => ({ ...item, background: colours.get(item.href) ?? backgroundOf(index) }));
+}
+
+/** The closing banner with its picture, if it has one. */
+export async function closingBanner({ closing: { still, ...closing } }: HomeCopy) {
+  const place = { file: FILE, entry: 'closing', field: 'still' };
+  return { ...closing, still: still === undefined ? undefined : await stillOf(still, place) };
 }

@@ -15,6 +15,7 @@ export interface StillPicture {
 /**
  * A rendered still life with its caption. It loads when it comes near the window, and its place is kept.
  *
+ * @param eager loads it at once, for the first section of a page
  * @param sizes the width at which it is shown, in the syntax of the attribute `sizes`
  * @param caption `below` the picture, or `inside` its lower edge where it runs to the edge of a band
  * @param className the shape of the picture
@@ -23,11 +24,13 @@ export function Still({
   still: { src, srcSet, width, height, alt, caption: words },
   sizes,
   caption = 'below',
+  eager = false,
   className = 'rounded-panel',
 }: {
   still: StillPicture;
   sizes: string;
   caption?: 'below' | 'inside';
+  eager?: boolean;
   className?: string;
 }) {
   return (
@@ -39,7 +42,8 @@ export function Still({
         alt={alt}
         width={width}
         height={height}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className={`w-full object-cover ${className}`}
       />

@@ -30,7 +30,7 @@ export function NumberedStill({ still, notes }: { still: StillPicture; notes: re
   );
   return (
     <div className="relative">
-      <Still still={still} sizes="100vw" caption="inside" className="aspect-[3/2] lg:aspect-[2/1]" />
+      <Still still={still} sizes="100vw" caption="inside" eager className="aspect-[3/2] lg:aspect-[2/1]" />
       {places.length > 0 && (
         <svg
           aria-hidden="true"
