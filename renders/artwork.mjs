@@ -39,7 +39,7 @@ const crackedFold = (x1, y1, x2, y2, random, share = 0.5) => {
 
 /** The whole blank, 272 × 231 mm, as `drawDieline` lays it out: the printed side. The glue flap stays bare. */
 const carton = () => {
-  const { exhibit } = frontMatter('projects/neelaparai-tea.md');
+  const { exhibit, client } = frontMatter('projects/neelaparai-tea.md');
   const { outline, dots, codeCorners } = drawDieline(exhibit);
   // The first six dots end the lines with dimensions.
   const printedDots = dots
@@ -73,7 +73,7 @@ const carton = () => {
     text(57, 128.5, 5, unit, 'font-weight="600"'),
     '<path d="M27 135H87" stroke-width="0.3"/>',
     text(57, 142.5, 3.2, 'Packed in January 2027'),
-    text(57, 148, 3.2, exhibit.client ?? 'Neelaparai Tea Estate, Coonoor'),
+    text(57, 148, 3.2, client),
   ].join('');
   return `<style>${TAMIL} svg { display: block } text { font-family: 'Anek Latin', 'Anek Tamil' }</style>
   <svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" viewBox="0 0 272 231">
@@ -81,7 +81,6 @@ const carton = () => {
     <g fill="none" stroke="${HALDI}">
       <path d="${outline}" stroke-width="1.5"/>
       <path d="${printedDots.filter((dot) => !isCode(dot)).join('')}" stroke-width="3.1" stroke-linecap="round" stroke="#f3ecdc"/>
-      <rect x="233.4" y="136.2" width="37.4" height="27.6" fill="none" stroke="none"/>
       <path d="${codeCorners}" stroke-width="1.3" stroke="#f3ecdc"/>
       <path d="${printedDots.filter(isCode).join('')}" stroke-width="3.4" stroke-linecap="round" stroke="#f3ecdc"/>
     </g>
@@ -110,23 +109,34 @@ const logo = (x, y, size, ink, dot) => {
   return `<g transform="translate(${x} ${y}) scale(${size / 56})" fill="none" stroke="${ink}" stroke-width="2.6"><path d="${strand}"/>
     <path d="${dots}" stroke="${dot}" stroke-width="5" stroke-linecap="round"/></g>`;
 };
-const page = (width, height, body) => `<style>${TAMIL} svg { display: block } text { font-family: 'Anek Latin', 'Anek Tamil' }</style>
+const page = (
+  width,
+  height,
+  body,
+) => `<style>${TAMIL} svg { display: block } text { font-family: 'Anek Latin', 'Anek Tamil' }</style>
   <svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" viewBox="0 0 ${width} ${height}">${body}</svg>`;
-const text = (x, y, size, words, more = '') => `<text x="${x}" y="${y}" font-size="${size}" ${more}>${words.replaceAll('&', '&amp;')}</text>`;
-const lines = (x, y, size, leading, words, more) => words.map((line, k) => text(x, y + k * leading, size, line, more)).join('');
+const text = (x, y, size, words, more = '') =>
+  `<text x="${x}" y="${y}" font-size="${size}" ${more}>${words.replaceAll('&', '&amp;')}</text>`;
+const lines = (x, y, size, leading, words, more) =>
+  words.map((line, k) => text(x, y + k * leading, size, line, more)).join('');
 
 /** A visiting card, 90 × 54 mm, of a person in content/people.yaml. */
 const cardFront = (id) => {
   const person = yaml('people.yaml').people.find((one) => one.id === id);
   const { brand, company } = yaml('site.yaml');
   const [street, area, ...rest] = company.registered_office.split(', ');
-  return page(90, 54, `<rect width="90" height="54" fill="#efe8d8"/>${logo(7.5, 7, 12.5, KAAVI, KAAVI)}
+  return page(
+    90,
+    54,
+    `<rect width="90" height="54" fill="#efe8d8"/>${logo(7.5, 7, 12.5, KAAVI, KAAVI)}
     <g fill="#231812">${text(82.5, 12.6, 4.3, brand, 'text-anchor="end" font-weight="650" font-stretch="118%"')}
     ${text(7.5, 34, 6, person.name, 'font-weight="600"')}${text(7.5, 39.6, 3.9, person.role, 'font-weight="450"')}
     ${text(7.5, 47.8, 3.9, person.email, 'font-weight="450"')}</g>
-    <g fill="#231812">${lines(82.5, 17.4, 2.9, 3.9, [`${street}, ${area}`, rest[0]], 'text-anchor="end" font-weight="450"')}</g>`);
+    <g fill="#231812">${lines(82.5, 17.4, 2.9, 3.9, [`${street}, ${area}`, rest[0]], 'text-anchor="end" font-weight="450"')}</g>`,
+  );
 };
-const cardBack = () => page(90, 54, `<rect width="90" height="54" fill="#211813"/>${logo(30, 12, 30, '#f3e9d8', HALDI)}`);
+const cardBack = () =>
+  page(90, 54, `<rect width="90" height="54" fill="#211813"/>${logo(30, 12, 30, '#f3e9d8', HALDI)}`);
 
 /** In Indian groups: 1,50,000. */
 const rupees = (amount) => `₹${amount.toLocaleString('en-IN')}`;
@@ -138,9 +148,13 @@ const brochureLeft = () => {
   const { title, description } = service();
   const sentence = 'a wrong part number becomes a wrong delivery';
   if (!description.includes(sentence)) throw new Error('The sentence of the brochure is no longer in the content.');
-  return page(148, 210, `<rect width="148" height="210" fill="#24347c"/><g fill="#f7efe0">${text(13, 22, 6, title, 'font-weight="500"')}
+  return page(
+    148,
+    210,
+    `<rect width="148" height="210" fill="#24347c"/><g fill="#f7efe0">${text(13, 22, 6, title, 'font-weight="500"')}
     ${lines(12, 70, 21.5, 20.5, ['A wrong', 'part number', 'becomes', 'a wrong', 'delivery.'], 'font-weight="650" font-stretch="100%" letter-spacing="-0.6"')}
-    ${lines(13, 184, 6, 7.6, ['Codes, sizes and finishes come', 'straight from your Excel or ERP.'])}</g>${logo(119, 182, 16, '#f7efe0', HALDI)}`);
+    ${lines(13, 184, 6, 7.6, ['Codes, sizes and finishes come', 'straight from your Excel or ERP.'])}</g>${logo(119, 182, 16, '#f7efe0', HALDI)}`,
+  );
 };
 
 /** The right page: the prices of the plans for print. */
@@ -152,24 +166,75 @@ const brochureRight = () => {
       ${text(13, y + 7.6, 5.2, tagline)}${text(13, y + 16.4, 7, `${rupees(price.from)} – ${rupees(price.to)}`, `font-weight="600" fill="${KAAVI}"`)}
       ${text(135, y + 16.4, 5.4, `per ${price.per}`, 'text-anchor="end"')}`;
   });
-  const [first, second] = [about.split(', ').slice(0, 3).join(', ') + ',', about.split(', ').slice(3).join(', ')];
-  return page(148, 210, `<rect width="148" height="210" fill="#f1ece1"/><g fill="#231812">${text(13, 31, 15, 'Prices', 'font-weight="650" font-stretch="115%"')}
+  const [first, second] = [`${about.split(', ').slice(0, 3).join(', ')},`, about.split(', ').slice(3).join(', ')];
+  return page(
+    148,
+    210,
+    `<rect width="148" height="210" fill="#f1ece1"/><g fill="#231812">${text(13, 31, 15, 'Prices', 'font-weight="650" font-stretch="115%"')}
     ${lines(13, 43, 5.4, 7, [first, second])}${rows.join('')}<path d="M13 ${66 + plans.length * 34}H135" stroke="#231812" stroke-width="0.35"/>
-    ${text(13, 198, 5, 'Ranges in rupees, before GST')}${text(135, 198, 5, '7', 'text-anchor="end"')}</g>`);
+    ${text(13, 198, 5, 'Ranges in rupees, before GST')}${text(135, 198, 5, '7', 'text-anchor="end"')}</g>`,
+  );
 };
 
 /** The two inner pages of the menu, 140 × 280 mm each. */
 const DISHES = {
-  left: [['Tiffin', [['Idli, two', 60], ['Medu vada, two', 80], ['Ven pongal', 95], ['Rava kichadi', 90]]], ['Dosa', [['Plain dosa', 85], ['Masala dosa', 110], ['Onion rava dosa', 125], ['Ghee roast', 140], ['Podi uttapam', 120]]]],
-  right: [['Meals, noon to three', [['Banana-leaf meals', 220], ['Lemon rice', 95], ['Curd rice', 90]]], ['Sweet', [['Kesari', 65], ['Elaneer payasam', 120]]], ['To drink', [['Filter coffee', 45], ['Sukku coffee', 40], ['Buttermilk', 35]]]],
+  left: [
+    [
+      'Tiffin',
+      [
+        ['Idli, two', 60],
+        ['Medu vada, two', 80],
+        ['Ven pongal', 95],
+        ['Rava kichadi', 90],
+      ],
+    ],
+    [
+      'Dosa',
+      [
+        ['Plain dosa', 85],
+        ['Masala dosa', 110],
+        ['Onion rava dosa', 125],
+        ['Ghee roast', 140],
+        ['Podi uttapam', 120],
+      ],
+    ],
+  ],
+  right: [
+    [
+      'Meals, noon to three',
+      [
+        ['Banana-leaf meals', 220],
+        ['Lemon rice', 95],
+        ['Curd rice', 90],
+      ],
+    ],
+    [
+      'Sweet',
+      [
+        ['Kesari', 65],
+        ['Elaneer payasam', 120],
+      ],
+    ],
+    [
+      'To drink',
+      [
+        ['Filter coffee', 45],
+        ['Sukku coffee', 40],
+        ['Buttermilk', 35],
+      ],
+    ],
+  ],
 };
 const menu = (side) => {
   let y = side === 'left' ? 76 : 36;
-  const head = side === 'left'
-    ? `${text(16, 34, 17, 'Vaasal', 'font-weight="650" font-stretch="118%"')}${text(16, 46, 8, 'Tiffin room')}<text font-family="Anek Tamil" font-size="11" x="124" y="34" text-anchor="end" font-weight="500">வாசல்</text>`
-    : '';
+  const head =
+    side === 'left'
+      ? `${text(16, 34, 17, 'Vaasal', 'font-weight="650" font-stretch="118%"')}${text(16, 46, 8, 'Tiffin room')}<text font-family="Anek Tamil" font-size="11" x="124" y="34" text-anchor="end" font-weight="500">வாசல்</text>`
+      : '';
   const body = DISHES[side].map(([title, dishes]) => {
-    const part = text(16, y, 9.6, title, `font-weight="650" fill="${KAAVI}"`) + `<path d="M16 ${y + 4.5}H124" stroke="${KAAVI}" stroke-width="0.5"/>`;
+    const part =
+      text(16, y, 9.6, title, `font-weight="650" fill="${KAAVI}"`) +
+      `<path d="M16 ${y + 4.5}H124" stroke="${KAAVI}" stroke-width="0.5"/>`;
     y += 17;
     const rows = dishes.map(([name, price]) => {
       const row = `<rect x="16" y="${y - 5.3}" width="4.6" height="4.6" fill="none" stroke="#1f6a3d" stroke-width="0.6"/><circle cx="18.3" cy="${y - 3}" r="1.35" fill="#1f6a3d"/>
@@ -180,8 +245,13 @@ const menu = (side) => {
     y += 10;
     return part + rows.join('');
   });
-  const foot = side === 'right' ? lines(16, 248, 7.2, 9.4, ['All dishes are vegetarian.', '5% GST is added to the bill.']) : '';
-  return page(140, 280, `<rect width="140" height="280" fill="#f0e6cf"/><g fill="#2b1a10">${head}${body.join('')}${foot}</g>`);
+  const foot =
+    side === 'right' ? lines(16, 248, 7.2, 9.4, ['All dishes are vegetarian.', '5% GST is added to the bill.']) : '';
+  return page(
+    140,
+    280,
+    `<rect width="140" height="280" fill="#f0e6cf"/><g fill="#2b1a10">${head}${body.join('')}${foot}</g>`,
+  );
 };
 
 const ARTWORK = {

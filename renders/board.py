@@ -5,7 +5,6 @@ import os
 import subprocess
 from dataclasses import dataclass
 
-import bpy
 from mathutils import Vector, noise
 
 import studio

@@ -13,7 +13,7 @@ import baked
 import finish
 import studio
 import surfaces
-from board import MM, Hinge, Strip, artwork, board_stock, cut_edge
+from board import MM, Hinge, Strip, artwork, board_stock
 from shapes import lathe, place, smooth_profile
 
 WIDE, HIGH, THICK = 90 * MM, 54 * MM, 0.62 * MM

@@ -15,7 +15,7 @@ import finish
 import studio
 import surfaces
 from board import MM, Blank, Hinge, artwork, board_stock, carton, cut_edge
-from shapes import lathe, mesh_object, place, smooth_profile
+from shapes import mesh_object, place
 
 BLANK = Blank()
 

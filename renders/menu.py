@@ -12,8 +12,8 @@ import baked
 import finish
 import studio
 import surfaces
-from board import MM, Fold, Hinge, Strip, artwork, board_stock, cut_edge
-from shapes import lathe, mesh_object, place, smooth_profile
+from board import MM, Hinge, Strip, artwork, board_stock, cut_edge
+from shapes import lathe, place, smooth_profile
 
 WIDE, HIGH = 140 * MM, 280 * MM
 
@@ -51,9 +51,9 @@ def main():
     for thing in things:
         thing.matrix_world = Matrix.Translation((-0.045, 0.005, 0)) @ Matrix.Rotation(math.radians(11), 4, 'Z')
     coffee(0.158, -0.04)
-    studio.morning(towards=(0.088, -0.035, 0.02), sun_from=(-1.0, -0.02, 0.62), opening=(0.50, 0.46), bars=2, rails=1, bar=0.013, away=0.9)
+    studio.morning(towards=(0.088, -0.118, 0.02), sun_from=(-1.0, -0.02, 0.62), opening=(0.68, 0.46), bars=1, rails=1, bar=0.013, away=0.9)
     studio.camera(at=(0.032, -0.615, 0.70), look_at=(0.028, 0.0, 0.0), focus=(0.0, -0.02, 0.01), fstop=9)
-    finish.render('menu', exposure=0.05, size=(1216, 912))
+    finish.render('menu', samples=30, exposure=0.1, size=(1216, 912))
 
 
 main()

@@ -161,3 +161,45 @@ def _rice_grain(material):
         vertex.co = (z, x, y * 0.85)
     bpy.data.objects.remove(grain)
     return mesh
+
+
+def smooth_line(points, steps=10):
+    """Catmull–Rom curve through points (x, y, z), as vectors."""
+    ends = [points[0], *points, points[-1]]
+    curve = []
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
+        curve += [Vector(_catmull(a[i], b[i], c[i], d[i], k / steps) for i in range(3)) for k in range(steps)]
+    return [*curve, Vector(points[-1])]
+
+
+def tube(name, points, thick, material, closed=False, segments=3):
+    """A wire or a thread of `thick` metres through points (x, y, z)."""
+    curve = bpy.data.curves.new(name, 'CURVE')
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.use_fill_caps = '3D', thick / 2, segments, True
+    line = curve.splines.new('POLY')
+    line.points.add(len(points) - 1)
+    for point, spot in zip(line.points, points):
+        point.co = (*spot, 1)
+    line.use_cyclic_u = closed
+    curve.materials.append(material)
+    thing = bpy.data.objects.new(name, curve)
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def twisted(name, points, thick, materials, turn=0.0024):
+    """A thread of as many plies as there are `materials`, laid around a line of points; once around in `turn` metres."""
+    things, way, around = [], 0.0, []
+    for here, there in zip(points, [*points[1:], points[-1]]):
+        along = (there - here) if (there - here).length > 1e-9 else (here - points[-2])
+        side = along.cross(Vector((0.13, 0.21, 1))).normalized()
+        around.append((here, side, along.cross(side).normalized(), way))
+        way += (there - here).length
+    for ply, material in enumerate(materials):
+        first = 2 * math.pi * ply / len(materials)
+        spots = []
+        for here, side, other, at in around:
+            a = first + 2 * math.pi * at / turn
+            spots.append(here + (side * math.cos(a) + other * math.sin(a)) * thick * 0.25)
+        things.append(tube(name, spots, thick * 0.56, material))
+    return things

@@ -275,6 +275,16 @@ def brass(rough=0.25):
     return s.set(base_color=tone, metallic=1.0, roughness=roughness, normal=normal).material
 
 
+def steel(rough=0.16):
+    """Steel that is scoured each day: fine rings, soft marks."""
+    s = Surface('steel')
+    rings = s.noise(1, detail=2, where=s.place(stretch=(30, 30, 1800)))
+    wiped = s.noise(50, detail=6, rough=0.6)
+    roughness = s.plus(s.ramp(wiped, 0.3, 0.7, rough, rough + 0.14), s.ramp(rings, 0.4, 0.7, 0, 0.08))
+    normal = s.relief(rings, 0.00006, s.relief(s.noise(26, detail=2), 0.0012))
+    return s.set(base_color=(0.60, 0.585, 0.56), metallic=1.0, roughness=roughness, normal=normal).material
+
+
 def flour(colour=FLOUR):
     """Dry rice flour: matt, slightly clotted."""
     s = Surface('rice flour')

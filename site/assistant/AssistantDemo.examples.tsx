@@ -3,7 +3,6 @@ import type { Example } from '#site/ui/example.ts';
 import { AskHero, AssistantDemo } from './AssistantDemo.tsx';
 
 const copy = {
-  eyebrow: 'Assistant',
   heading: 'Ask this site',
   text: 'It quotes these pages, with a link.',
   greeting: 'Ask me about services, prices and how we work.',

@@ -5,7 +5,6 @@ import { AssistantGreeting } from './AssistantGreeting.tsx';
 
 interface AssistantDemoProps {
   copy: {
-    eyebrow: string;
     heading: string;
     text: string;
     greeting: string;
@@ -21,7 +20,6 @@ export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
     <section aria-labelledby="assistant" className="measure pb-section">
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="grid gap-5">
-          <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h2 id="assistant" className="max-w-[10.3em]">
             {copy.heading}
           </h2>

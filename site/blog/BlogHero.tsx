@@ -17,9 +17,9 @@ export function BlogHero({ copy, category, children }: BlogHeroProps) {
     <section className={`on-dark ${category ? backgroundClasses[category.background] : ''}`}>
       <div className="measure pt-32 pb-12 lg:pt-44 lg:pb-16">
         <Eyebrow>{copy.eyebrow}</Eyebrow>
-        <h1 className="mt-6 text-statement">{copy.heading}</h1>
+        <h1 className="mt-6 text-h1 sm:text-statement">{copy.heading}</h1>
         <div className="mt-8 grid items-end gap-x-16 gap-y-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
-          <p className="max-w-[24em] text-muted text-reading">{copy.text}</p>
+          <p className="max-w-[24em] text-lead text-muted sm:text-reading">{copy.text}</p>
           {children}
         </div>
       </div>

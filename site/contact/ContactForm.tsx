@@ -1,5 +1,6 @@
 import { contactForm } from '#contract/enquiry.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import { DrawKolam, type DrawKolamCopy } from '#site/kolam/DrawKolam.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { EnquiryForm, type EnquiryFormCopy, type EnquiryFormOptions } from './EnquiryForm.tsx';
 
@@ -16,15 +17,24 @@ interface ContactFormProps extends EnquiryFormOptions {
     choose: string;
     requiredNote: string;
   };
+  /** The kolam that a visitor can draw after sending. */
+  kolam: DrawKolamCopy;
 }
 
 /** The form of the contact page. A plain POST before hydration; then it sends the same request with fetch. */
-export function ContactForm({ errorCopy, ...props }: ContactFormProps) {
+export function ContactForm({ errorCopy, kolam, ...props }: ContactFormProps) {
   const { requiredMark, hints, choose } = props.copy;
   const { choices } = props.formWords;
   return (
     <IslandBoundary copy={errorCopy}>
-      <EnquiryForm {...props} form="contact" fields={FIELDS} onReady={prefillFromAddress} layout="grid">
+      <EnquiryForm
+        {...props}
+        form="contact"
+        fields={FIELDS}
+        onReady={prefillFromAddress}
+        layout="grid"
+        afterSuccess={<DrawKolam seed="contact" copy={kolam} />}
+      >
         {(field) => (
           <>
             <Field {...field('firstName')} requiredMark={requiredMark} autoComplete="given-name" />

@@ -15,18 +15,19 @@ interface ContactFormSectionProps {
 }
 
 /**
- * The top of the contact page: the form beside its heading and the contact details. On a phone the form comes before the
- * details. Prefilled links point to `#message`.
+ * The top of the contact page: its heading and promises, then the form beside the contact details. Prefilled links point to `#message`.
  */
 export function ContactFormSection({ copy, formHeading, form, details }: ContactFormSectionProps) {
   return (
     <div className="on-dark">
-      <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-28 pb-section lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:gap-y-14 lg:pt-36">
-        <header className="lg:pt-4">
-          <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h1 className="mt-5 max-w-[7.5em] text-[clamp(2.5rem,5vw,4rem)] lg:mt-6">{copy.heading}</h1>
-          <p className="mt-5 max-w-[22em] text-lead text-muted lg:mt-6">{copy.text}</p>
-          <dl className="mt-7 grid grid-cols-2 gap-x-6 border-hairline border-t pt-5 lg:mt-9 lg:pt-6">
+      <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-28 pb-section lg:grid-cols-[7fr_5fr] lg:gap-y-12 lg:pt-36">
+        <header className="grid items-end gap-x-16 gap-y-7 lg:col-span-2 lg:grid-cols-subgrid">
+          <div>
+            <Eyebrow>{copy.eyebrow}</Eyebrow>
+            <h1 className="mt-5 text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
+            <p className="mt-5 max-w-[30em] text-lead text-muted">{copy.text}</p>
+          </div>
+          <dl className="grid grid-cols-2 gap-x-6 border-hairline border-t pt-5">
             {copy.promises.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
                 <dt className="max-w-[12em] text-muted text-small">{label}</dt>
@@ -37,11 +38,7 @@ export function ContactFormSection({ copy, formHeading, form, details }: Contact
             ))}
           </dl>
         </header>
-        <section
-          id="message"
-          aria-labelledby="message-heading"
-          className="on-page panel bg-surface p-6 sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
+        <section id="message" aria-labelledby="message-heading" className="on-page panel bg-surface p-6 sm:p-10">
           <h2 id="message-heading" className="mb-5 text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {formHeading}
           </h2>

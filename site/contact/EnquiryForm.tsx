@@ -15,7 +15,6 @@ import { routes } from '#contract/routes.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormOptions, useForm } from '#site/forms/use-form.ts';
-import { DrawKolam, type DrawKolamCopy } from '#site/kolam/DrawKolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 
 /** Options of both enquiry forms. */
@@ -42,8 +41,6 @@ export interface EnquiryFormCopy {
     unavailable?: string;
     mailCopy: string;
     mailInstead: string;
-    /** With it, the visitor can draw a kolam after sending. */
-    kolam?: DrawKolamCopy;
   };
 }
 
@@ -57,6 +54,8 @@ interface EnquiryFormProps<Field extends EnquiryField> extends EnquiryFormOption
   /** Called after mounting, unless the form was returned with errors. */
   onReady?: (form: HTMLFormElement) => void;
   layout: 'column' | 'grid';
+  /** Below the reference number and the link to the mail. */
+  afterSuccess?: ReactNode;
   /** @param field gives the props of a field */
   children: (field: (name: Field) => EnquiryFieldProps) => ReactNode;
 }
@@ -90,6 +89,7 @@ export function EnquiryForm<Field extends EnquiryField>({
   prefilled,
   onReady,
   layout,
+  afterSuccess,
   transport: { send, open } = { open: openWindow },
   children,
 }: EnquiryFormProps<Field>) {
@@ -155,7 +155,7 @@ export function EnquiryForm<Field extends EnquiryField>({
           content && (
             <>
               <MailLink href={mailtoFor(content)} label={mailCopy} />
-              {copy.outcome.kolam && <DrawKolam seed={form} copy={copy.outcome.kolam} />}
+              {afterSuccess}
             </>
           )
         }

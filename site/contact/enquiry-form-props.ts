@@ -34,8 +34,9 @@ export function contactFormProps(site: SiteFacts, system: SystemCopy, copy: Cont
       sending,
       requiredMark,
       requiredNote,
-      outcome: { ...outcomeCopy(site, failure), unavailable, kolam: site.kolam },
+      outcome: { ...outcomeCopy(site, failure), unavailable },
     },
+    kolam: site.kolam,
   };
 }
 

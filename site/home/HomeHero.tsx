@@ -18,29 +18,30 @@ interface HomeHeroProps {
 }
 
 /**
- * The hero of the home page: heading, buttons, and the card that shows work. On small screens the card follows the buttons at
- * once, before the text. The columns start at the top: centred ones would move while the page arrives.
+ * The hero of the home page: heading, buttons, the card that shows work, and the text. On small screens in this order; on wide ones
+ * the text stands above the buttons, and the card beside them. The columns start at the top: centred ones would move while the page
+ * arrives.
  */
 export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
   return (
     <section className="on-dark">
       <div className="measure home-hero">
-        <div className="home-hero-words">
+        <div className="lg:pt-10">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h1>{copy.heading}</h1>
-          <p className="home-hero-text max-w-[25em] text-lead text-muted">{copy.text}</p>
-          <div className="home-hero-actions">
-            <Button href={actionHref}>
-              {copy.action}
-              <Icon shape={arrowRight} className="size-5 max-sm:hidden" />
-            </Button>
-            <Button href={call.href} variant="outline" aria-label={call.label}>
-              <Icon shape={phone} />
-              <span className="max-sm:hidden">{call.display}</span>
-            </Button>
-          </div>
         </div>
-        {card}
+        <div className="home-hero-actions">
+          <Button href={actionHref}>
+            {copy.action}
+            <Icon shape={arrowRight} className="size-5 max-sm:hidden" />
+          </Button>
+          <Button href={call.href} variant="outline" aria-label={call.label}>
+            <Icon shape={phone} />
+            <span className="max-sm:hidden">{call.display}</span>
+          </Button>
+        </div>
+        <div className="home-hero-card">{card}</div>
+        <p className="home-hero-text max-w-[25em] text-lead text-muted">{copy.text}</p>
       </div>
     </section>
   );
@@ -80,7 +81,7 @@ export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
               {title}
             </a>
           </p>
-          <p className="mt-1.5 min-h-[3lh] text-muted text-small">{text}</p>
+          <p className="mt-1.5 text-muted text-small">{text}</p>
         </div>
       </div>
     </CarouselSlide>

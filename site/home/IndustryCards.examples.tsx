@@ -7,7 +7,7 @@ export const examples: readonly Example[] = [
     name: 'four',
     element: (
       <IndustryCards
-        copy={{ eyebrow: 'Industries', heading: 'Judged by a number', text: 'Each by its own.' }}
+        copy={{ heading: 'Judged by a number', text: 'Each by its own.' }}
         items={['Schools', 'Clinics', 'Banks', longTitle].map((name, index) => ({
           name,
           background: index % 2 ? 'neel' : 'cover-1',

@@ -5,7 +5,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { ShownIndustry } from './queries.ts';
 
 interface IndustryCardsProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: { heading: string; text: string };
   items: readonly ShownIndustry[];
 }
 
@@ -14,7 +14,7 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
   return (
     <section aria-labelledby="industries" className="on-dark pt-section">
       <div className="measure">
-        <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
+        <SectionHead id="industries" heading={copy.heading} text={copy.text} />
       </div>
       <ul className="mt-14 grid sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, description, metric, metric_label, href, background }) => (
@@ -26,7 +26,7 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
             <h3 className="mt-auto pt-12">
               <a
                 href={href}
-                className="inline-flex items-center gap-2.5 underline-offset-4 after:absolute after:inset-0 hover:underline"
+                className="inline-flex flex-wrap items-center gap-x-2.5 underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {name}
                 <Icon shape={arrowRight} className="size-5" />

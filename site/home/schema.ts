@@ -74,7 +74,7 @@ export const home = z.strictObject({
     items: z.array(point).length(4),
   }),
   assistant: z.strictObject({
-    ...sectionHead,
+    heading: heading('The heading'),
     text: sentence('What the assistant can and cannot do'),
     greeting: sentence('The first line of the conversation'),
     speaker: label('Who speaks; never a person'),
@@ -83,7 +83,7 @@ export const home = z.strictObject({
     action: label('The button'),
   }),
   industries: z.strictObject({
-    ...sectionHead,
+    heading: heading('The heading'),
     text: sentence('The sentence beside the heading'),
     items: z
       .array(

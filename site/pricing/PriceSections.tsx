@@ -31,7 +31,7 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
               </h2>
               <p className="prose-width mt-2.5 text-muted">{text}</p>
             </header>
-            <ul className="mt-8 grid gap-x-8 gap-y-7 md:mt-10 md:grid-cols-3 xl:gap-x-10">
+            <ul className="mt-8 grid gap-x-8 gap-y-7 md:mt-10 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] xl:gap-x-10">
               {plans.map((plan) => (
                 <PlanCard key={plan.name} plan={plan} site={site} copy={copy} />
               ))}

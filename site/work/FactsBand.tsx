@@ -16,10 +16,7 @@ export function FactsBand({ heading, ask, children }: FactsBandProps) {
         <h2 id="facts" className="text-[1.625rem]">
           {heading}
         </h2>
-        {/* On a phone after the facts. */}
-        <div className="max-sm:order-last max-sm:pb-4">
-          <Button href={ask.href}>{ask.label}</Button>
-        </div>
+        <Button href={ask.href}>{ask.label}</Button>
         <div className="w-full">{children}</div>
       </div>
     </section>

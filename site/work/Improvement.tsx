@@ -17,11 +17,13 @@ export function Improvement({ improvement, to, hasSmallUnit = false }: Improveme
     <>
       {before !== undefined && (
         <>
-          {before} <span className="sr-only">{to}</span>
-          <Icon shape={arrowRight} className="icon-in-text inline size-[0.8em] align-[-0.06em]" />{' '}
+          {/* One text each: a space alone would count as moved when the words after it arrive. */}
+          {`${before} `}
+          <span className="sr-only">{to}</span>
+          <Icon shape={arrowRight} className="icon-in-text inline size-[0.8em] align-[-0.06em]" />
         </>
       )}
-      {number}
+      {before === undefined ? number : ` ${number}`}
       {unit !== undefined && (hasSmallUnit ? <small> {unit}</small> : ` ${unit}`)}
     </>
   );
