@@ -77,7 +77,7 @@ const carton = () => {
   ].join('');
   return `<style>${TAMIL} svg { display: block } text { font-family: 'Anek Latin', 'Anek Tamil' }</style>
   <svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" viewBox="0 0 272 231">
-    <rect width="272" height="231" fill="#e9e4d8"/><rect x="9" width="263" height="231" fill="#124231"/>
+    <rect width="272" height="231" fill="#e9e4d8"/><rect x="9" width="263" height="231" fill="#5b6462"/>
     <g fill="none" stroke="${HALDI}">
       <path d="${outline}" stroke-width="1.5"/>
       <path d="${printedDots.filter((dot) => !isCode(dot)).join('')}" stroke-width="3.1" stroke-linecap="round" stroke="#f3ecdc"/>

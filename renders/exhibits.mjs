@@ -79,7 +79,11 @@ const chat = ({ head, messages, foot }) => `<style>
   .join('')}<footer>${escaped(foot ?? '')}</footer><i></i>`;
 
 const [project, width] = process.argv.slice(2);
-const { exhibit } = parse(readFileSync(new URL(`../content/projects/${project}.md`, import.meta.url), 'utf8').split('---')[1]);
+const { exhibit } = parse(
+  readFileSync(new URL(`../content/projects/${project}.md`, import.meta.url), 'utf8').split('---')[1],
+);
 const SHEETS = { ring: tag, printer: receipt, file: form, conversation: chat };
 const sheet = SHEETS[exhibit.object ?? exhibit.kind];
-process.stdout.write(`<style>html { font-size: calc(100vw / ${Number(width)}) } body { font-size: 4rem; font-family: 'Anek Latin' }</style>${sheet(exhibit)}`);
+process.stdout.write(
+  `<style>html { font-size: calc(100vw / ${Number(width)}) } body { font-size: 4rem; font-family: 'Anek Latin' }</style>${sheet(exhibit)}`,
+);

@@ -1,4 +1,4 @@
-"""The registration form of a nursery on a teak desk, held by a clip, a pencil beside it; one corner lifts."""
+"""The registration form of a nursery on a teak desk, held by a clip; a pencil beside it, one corner lifts."""
 
 import math
 import os
@@ -35,6 +35,7 @@ def pencil(spot, turn, length=0.150):
             points.append((x + wave * math.cos(6 * a) * MM, radius * shape * math.cos(a + math.pi / 6), radius * shape * math.sin(a + math.pi / 6)))
         return points
 
+    # From one end to the other: each part is a row of rings.
     parts = [
         (lacquer, [ring(-length / 2, 3.3 * MM), ring(-length / 2 + 0.3 * MM, r), ring(length / 2 - 22 * MM, r, 1.3), ring(length / 2 - 21.8 * MM, r * 0.985, 1.3)]),
         (cedar, [ring(length / 2 - 22 * MM, r * 0.985, 1.3), ring(length / 2 - 12 * MM, 2.3 * MM), ring(length / 2 - 5 * MM, 1.15 * MM)]),
@@ -51,7 +52,7 @@ def pencil(spot, turn, length=0.150):
 
 
 def shavings(spot):
-    """Two curls of cedar that the knife took off."""
+    """Curls of cedar that the knife took off."""
     cedar = surfaces.plain('shaving', (0.60, 0.37, 0.20), 0.85, variation=0.4)
     for k, (x, y, turn) in enumerate(((0, 0, 20), (0.020, -0.008, 200), (-0.010, -0.014, 100))):
         vertices = []
@@ -65,7 +66,7 @@ def shavings(spot):
 
 
 def clip(where):
-    """A binder clip of black sheet steel at the upper edge of the sheet, its wire grips laid flat and upright."""
+    """A binder clip of black sheet steel at the upper edge of the sheet, its wire grip laid back."""
     black = surfaces.plain('clip', (0.014, 0.014, 0.015), 0.33, variation=0.2)
     wire = surfaces.plain('clip wire', (0.62, 0.60, 0.57), 0.22, metallic=1.0)
     wide = 0.032
@@ -80,10 +81,10 @@ def clip(where):
     shell.matrix_world = where
     lip = tube('clip lip', [(-wide / 2, -0.013, 0.0016), (wide / 2, -0.013, 0.0016)], 1.7 * MM, black)
     lip.matrix_world = where
-    grip = [(-0.0065, -0.0130, 0.0020), (-0.0068, -0.020, 0.0030), (-0.0085, -0.030, 0.0040), (-0.0065, -0.0375, 0.0046), (0.0, -0.0395, 0.0047), (0.0065, -0.0375, 0.0046), (0.0085, -0.030, 0.0040), (0.0068, -0.020, 0.0030), (0.0065, -0.0130, 0.0020)]
-    back = [(x, 0.0025 - (y + 0.013), 0.0015 + z * 0.5) for x, y, z in grip]
-    for line in (back,):
-        tube('grip', smooth_line(line, 8), 1.5 * MM, wire).matrix_world = where
+    grip = [(0.0065, 0.0025), (0.0068, 0.0095), (0.0085, 0.0195), (0.0065, 0.0270)]
+    half = [(x, y, 0.0025 + y * 0.05) for x, y in grip]
+    bent = [*((-x, y, z) for x, y, z in half), (0.0, 0.0290, 0.0039), *reversed(half)]
+    tube('grip', smooth_line(bent, 8), 1.5 * MM, wire).matrix_world = where
 
 
 def desk():

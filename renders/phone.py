@@ -1,4 +1,4 @@
-"""A phone that lies in the shade of an early evening; its screen shows a conversation."""
+"""A phone on the floor, beside a tumbler of water; its screen shows a conversation."""
 
 import math
 import os
@@ -71,14 +71,14 @@ def phone(where):
 
 
 # Profiles (radius, height) in millimetres.
-TUMBLER = [(0, 3), (24, 3), (26, 2), (27, 0), (28, 1), (30, 30), (34, 88), (35.6, 90), (35.4, 91.2), (33.8, 90), (29.5, 32), (26.5, 5), (0, 4.5)]
-WATER = [(0, 68), (31, 68), (32.2, 68.3), (32.9, 69.2)]
+TUMBLER = [(0, 3), (24, 3), (26, 2), (27, 0), (28, 1), (30, 30), (33, 82), (34.4, 83.6), (34.2, 84.8), (32.6, 84), (29.5, 32), (26.5, 5), (0, 4.5)]
+WATER = [(0, 66), (30, 66), (31.2, 66.3), (31.9, 67)]
 
 
 def tumbler(x, y):
     """A steel tumbler with water."""
     water = surfaces.Surface('water')
-    water.set(base_color=(0.80, 0.86, 0.88), roughness=0.02, transmission=1.0)
+    water.set(base_color=(0.17, 0.18, 0.185), roughness=0.03, specular=0.6)
     for name, profile, material in (('tumbler', TUMBLER, surfaces.steel(0.14)), ('water', WATER, water.material)):
         place(lathe(name, smooth_profile([(r * MM, z * MM) for r, z in profile]), material, segments=160, wobble=0.0003, seed=4), x, y)
 
@@ -86,11 +86,11 @@ def tumbler(x, y):
 def main():
     studio.begin()
     baked.floor()
-    phone(Matrix.Translation((-0.028, -0.002, 0.0)) @ Matrix.Rotation(math.radians(-17), 4, 'Z'))
-    tumbler(0.086, 0.046)
+    phone(Matrix.Translation((-0.030, 0.0, 0.0)) @ Matrix.Rotation(math.radians(-17), 4, 'Z'))
+    tumbler(0.083, 0.014)
     studio.morning(towards=(0.03, 0.060, 0.0), sun_from=(-1.0, -0.42, 0.46), sun=6.5, sheen=0.9, sky=0.26, opening=(0.21, 0.40), bars=1, rails=0, bar=0.012, away=0.9, beyond=(0.50, 1.35, 1.75))
     studio.camera(at=(0.012, -0.315, 0.420), look_at=(0.012, 0.004, 0.010), focus=(0.0, 0.0, 0.008), fstop=9)
-    finish.render('phone-chat', exposure=0.15, samples=40)
+    finish.render('phone-chat', exposure=0.15, samples=36)
 
 
 main()

@@ -1,4 +1,4 @@
-"""A slip of thermal paper that curls out of a small printer, beside a steel milk can and a measure."""
+"""A slip of thermal paper that rolls out of a small printer, beside a steel mug of milk and a milk can."""
 
 import math
 import os
@@ -74,7 +74,6 @@ def printer():
         for y in (-0.032, 0.032):
             part('foot', (0.012, 0.012, 0.004), (x, y, 0), black, 0.001)
     part('lid', (0.090, 0.058, 0.006), (0, 0.013, BODY.z - 0.001), lid, 0.0028)
-    part('seam', (BODY.x + 0.0003, BODY.y + 0.0003, 0.0007), (0, 0, 0.020), black, 0.0001)
     part('slot', (0.082, 0.0045, 0.0020), (0, -0.0195, BODY.z + 0.0005), black, 0.0004)
     part('blade', (0.084, 0.0025, 0.0030), (0, -0.0232, BODY.z + 0.0006), lid, 0.0008)
     part('key', (0.016, 0.007, 0.0022), (0.032, -0.034, BODY.z + 0.0014), lid, 0.0010)
@@ -84,7 +83,7 @@ def printer():
 
 def slip(where):
     """The slip: it stands up from the slot, leans back and curls at its end."""
-    printed = board_stock(exhibit('neelganga-dairy', 58, 96, 30), gloss=0.45)
+    printed = board_stock(exhibit('neelganga-dairy', 58, 96, 30), gloss=0.15)
     back = surfaces.plain('thermal paper', (0.72, 0.71, 0.69), 0.7, variation=0.05)
     # It leans away from the reader; its end rolls forwards.
     lean = math.radians(4)
@@ -102,8 +101,8 @@ def main():
     vessels()
     slip(printer())
     studio.morning(towards=(0.058, -0.046, 0.06), sun_from=(-0.9, -0.8, 0.60), opening=(0.60, 0.34), bars=2, rails=0, bar=0.010, away=0.9, beyond=(0.5, 1.2, 0.7))
-    studio.camera(at=(0.012, -0.555, 0.285), look_at=(0.002, 0.02, 0.069), focus=(0.045, -0.02, 0.09), fstop=9)
-    finish.render('milk-slip', exposure=-0.08, samples=56)
+    studio.camera(at=(0.012, -0.585, 0.300), look_at=(0.002, 0.02, 0.066), focus=(0.045, -0.02, 0.09), fstop=9)
+    finish.render('milk-slip', exposure=-0.08, samples=48)
 
 
 main()
