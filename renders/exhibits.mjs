@@ -59,30 +59,11 @@ const form = ({ title, detail, choices, papers, mark }) => `<style>
 <ul>${papers.map(({ name, note }) => `<li><svg viewBox="0 0 20 20"><path d="M4 10.5l4 4 8-9"/></svg><b>${escaped(name)}</b><span>${escaped(note)}</span></li>`).join('')}</ul>
 <mark>${escaped(mark)}</mark>`;
 
-/** The screen of a phone with a conversation. */
-const chat = ({ head, messages, foot }) => `<style>
-  body { background: #16110e; color: #f7efe0; padding: 7.5rem 4rem 0; position: relative }
-  h1 { font: 560 4.6rem/1 'Anek Latin'; padding: 2rem 0.5rem 3.6rem; text-align: center; border-bottom: 0.15rem solid #f7efe033 }
-  p { width: 59rem; margin-top: 3.8rem; padding: 3rem 3.4rem; border-radius: 3.8rem; font-size: 5.2rem; line-height: 1.28; font-weight: 570 }
-  .customer { background: #3d2d24; margin-left: auto; border-bottom-right-radius: 0.6rem }
-  .us { background: #f7f0e2; color: #1d1511; border-bottom-left-radius: 0.6rem }
-  span { display: flex; gap: 2rem; margin-top: 2.6rem }
-  b { flex: 1; text-align: center; padding: 1.7rem 0; border: 0.22rem solid #1d151188; border-radius: 2rem; line-height: 1; font-weight: 560 }
-  .chosen { background: #efab3d; border-color: #efab3d; font-weight: 700 }
-  footer { position: absolute; inset: auto 4rem 14.5rem; font-size: 4.4rem; font-weight: 500; line-height: 1.3; text-align: center; text-wrap: balance; color: #f0c987 }
-  i { position: absolute; left: 4rem; right: 4rem; bottom: 4.4rem; height: 6.6rem; border: 0.2rem solid #f7efe04d; border-radius: 4rem }
-</style><h1>${escaped(head)}</h1>${messages
-  .map(
-    ({ from, text, choices, chosen }) =>
-      `<p class="${from}">${escaped(text)}${choices ? `<span>${choices.map((one) => `<b${one === chosen ? ' class="chosen"' : ''}>${escaped(one)}</b>`).join('')}</span>` : ''}</p>`,
-  )
-  .join('')}<footer>${escaped(foot ?? '')}</footer><i></i>`;
-
 const [project, width] = process.argv.slice(2);
 const { exhibit } = parse(
   readFileSync(new URL(`../content/projects/${project}.md`, import.meta.url), 'utf8').split('---')[1],
 );
-const SHEETS = { ring: tag, printer: receipt, file: form, conversation: chat };
+const SHEETS = { ring: tag, printer: receipt, file: form };
 const sheet = SHEETS[exhibit.object ?? exhibit.kind];
 process.stdout.write(
   `<style>html { font-size: calc(100vw / ${Number(width)}) } body { font-size: 4rem; font-family: 'Anek Latin' }</style>${sheet(exhibit)}`,

@@ -49,7 +49,9 @@ test('it says when one strand is left', async () => {
 });
 
 test('by keyboard it is one stop, with arrow keys between the places and space to press', async () => {
-  await begin();
+  render(<DrawKolam seed="about" copy={copy} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(places()[0]);
   await userEvent.keyboard('{ArrowRight}{ArrowDown} ');
   expect(document.activeElement).toBe(places()[2]);

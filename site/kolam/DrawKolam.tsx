@@ -54,10 +54,11 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   const [current, setCurrent] = useState(0);
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => setReady(true), []);
-  // The first place is reached at once by whoever has pressed the button by keyboard.
+  const isByKeyboard = useRef(false);
   const isDrawing = open !== undefined;
+  // The button is gone then: whoever has pressed it by keyboard goes on at the first place.
   useEffect(() => {
-    if (isDrawing) drawing.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
+    if (isDrawing && isByKeyboard.current) drawing.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
   }, [isDrawing]);
 
   const isOpen = isWithin(open ?? new Set());
@@ -122,13 +123,16 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
         <button
           type="button"
           className="min-h-11 font-semibold text-small underline underline-offset-4"
-          onClick={() => setOpen(new Set())}
+          onClick={({ detail }) => {
+            isByKeyboard.current = detail === 0;
+            setOpen(new Set());
+          }}
         >
           {copy.start}
         </button>
       )}
       {isDrawing && (
-        <p role="status" className="min-h-11 max-w-[24em] text-center text-small">
+        <p role="status" className="min-h-11 max-w-[24em] text-balance text-center text-small">
           {isDone
             ? copy.done
             : `${open.size === 0 ? `${copy.task} ` : ''}${copy.count.replace('{n}', `${strands.length}`)}`}
