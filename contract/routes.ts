@@ -84,7 +84,7 @@ export const routes = {
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
   api: { enquiries: '/api/enquiries', applications: '/api/applications' },
   /** A slide of the home page's rotating card. */
-  workPicture: (slug: string) => `/work-pictures/${slug}.svg`,
+  workPicture: (slug: string) => `/work-pictures/${slug}.avif`,
   /** The figures of the home page's services, each an SVG symbol. */
   serviceMarks: '/service-marks.svg',
   /** The logos of the technology partners, each an SVG symbol. */

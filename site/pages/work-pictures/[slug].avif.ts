@@ -9,4 +9,4 @@ export const getStaticPaths: GetStaticPaths = async () =>
 
 /** A slide of the home page's rotating card. */
 export const GET: APIRoute = async ({ props: { work } }) =>
-  new Response(await drawWorkPicture(work.exhibit, work.background), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(await drawWorkPicture(work.exhibit, work.background), { headers: { 'content-type': 'image/avif' } });
