@@ -108,7 +108,8 @@ async function change(dialog: HTMLElement, slug: string): Promise<void> {
 it('gives an entry another slug, and shows its form there', async () => {
   const dialog = await openDialog();
   expect(slugIn(dialog).value).toBe('seo');
-  expect(document.activeElement).toBe(slugIn(dialog));
+  // The dialog takes the focus once it is drawn.
+  await waitFor(() => expect(document.activeElement).toBe(slugIn(dialog)));
   expect(buttonIn(dialog).disabled).toBe(true);
   const kolam = () => dialog.querySelector('svg.kolam path')?.getAttribute('d');
   const before = kolam();
