@@ -1,12 +1,14 @@
 /**
  * Publishes a rendered master: `node renders/avif.mjs NAME` grades OUTPUT/NAME.png and writes content/stills/NAME-390.avif,
- * -780 and -1216. OUTPUT is /tmp/renders, or what RENDERS_OUTPUT names.
+ * -780 and -1216. OUTPUT is renders in the temporary folder, or what RENDERS_OUTPUT names.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const OUTPUT = process.env['RENDERS_OUTPUT'] ?? '/tmp/renders';
+const OUTPUT = process.env['RENDERS_OUTPUT'] ?? join(tmpdir(), 'renders');
 const STILLS = fileURLToPath(new URL('../content/stills/', import.meta.url));
 
 /** Pixels wide, and the most bytes that a file of that width may have. */

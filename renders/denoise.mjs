@@ -3,9 +3,11 @@
  * that look alike, where the guides (plain colours, normals) are alike too, so that letters and edges stay sharp.
  */
 import { copyFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
-const OUTPUT = process.env['RENDERS_OUTPUT'] ?? '/tmp/renders';
+const OUTPUT = process.env['RENDERS_OUTPUT'] ?? join(tmpdir(), 'renders');
 const name = process.argv[2];
 /** Pixels: how far a mean reaches, and half of the patch by which two places are compared. */
 const REACH = 5;

@@ -8,6 +8,7 @@ import math
 import os
 import subprocess
 import sys
+import tempfile
 
 import bpy
 from mathutils import Vector
@@ -16,7 +17,7 @@ import surfaces
 from shapes import block, mesh_object
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
-OUTPUT = os.environ.get('RENDERS_OUTPUT', '/tmp/renders')
+OUTPUT = os.environ.get('RENDERS_OUTPUT', os.path.join(tempfile.gettempdir(), 'renders'))
 # Width of the largest published file times 1.5: scaling down hides what is left of the noise.
 MASTER_WIDTH, PREVIEW_WIDTH = 1824, 608
 SUNLIGHT, SKYLIGHT = (1.0, 0.79, 0.56), (0.62, 0.76, 1.0)
