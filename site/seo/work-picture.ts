@@ -6,7 +6,7 @@ import { drawOpenGraphExhibit, openGraphExhibit } from './open-graph-exhibit.ts'
 import { COLOURS } from './open-graph-svg.ts';
 
 /** In pixels, about 7 : 6: as the exhibit in the first slide. */
-export const WORK_PICTURE = { width: 448, height: 384 };
+const WORK_PICTURE = { width: 448, height: 384 };
 const MARGIN = 36;
 
 /** Pixels of the file for each of the picture. */
