@@ -6,25 +6,32 @@ const backgrounds = ['soil', 'neel', 'cover-1', 'cover-2', 'cover-3'] as const;
 const copy = { eyebrow: 'Services', heading: 'Everything we do', text: 'Each with its own page.' };
 const back = { label: 'All services', href: '/services' };
 
+const facts = [
+  { label: 'Price', value: 'from ₹15,000 per project + GST' },
+  { label: 'Time', value: '3 to 9 weeks' },
+  { label: 'Next step', value: 'a free call of 30 minutes' },
+];
+
 export const examples: readonly Example[] = [
   ...backgrounds.map((background) => ({
     name: `a page on ${background}`,
-    element: <PageHero seed="services" background={background} copy={copy} actions={actions} />,
+    element: <PageHero background={background} copy={copy} actions={actions} />,
   })),
+  { name: 'a page that welcomes', element: <PageHero kolam="about" copy={copy} actions={actions} /> },
   {
-    name: 'an entry',
-    element: <PageHero seed="cloud-solutions" background="cover-1" copy={copy} back={back} actions={actions} />,
+    name: 'an entry with facts',
+    element: <PageHero background="cover-1" copy={copy} back={back} facts={facts} actions={actions} />,
+  },
+  {
+    name: 'an entry with facts and a figure',
+    element: <PageHero copy={copy} back={back} facts={facts} figure={<p>A figure</p>} />,
   },
   {
     name: 'an entry with a picture',
-    element: <PageHero seed="cloud-solutions" background="cover-1" copy={copy} back={back} picture={picture} />,
+    element: <PageHero background="cover-1" copy={copy} back={back} picture={{ seed: 'cloud-solutions', picture }} />,
   },
   {
     name: 'long text',
-    element: (
-      <PageHero seed="long" copy={{ heading: `${longTitle}: ${longWord}`, text: 'A sentence about it. '.repeat(12) }}>
-        <p>Something beneath.</p>
-      </PageHero>
-    ),
+    element: <PageHero copy={{ heading: `${longTitle}: ${longWord}`, text: 'A sentence about it. '.repeat(12) }} />,
   },
 ];
