@@ -21,7 +21,6 @@ import { Gallery } from './gallery.ts';
 import { Headers } from './headers.ts';
 import { Html } from './html.ts';
 import { Icons } from './icons.ts';
-import { Kolams } from './kolams.ts';
 import { Links } from './links.ts';
 import { LlmsTxt } from './llms-txt.ts';
 import { Markup } from './markup.ts';
@@ -78,7 +77,6 @@ const checks: Check[] = [
   new FillInFirst(content),
   new Prices(),
   new Facts(content, new Date()),
-  new Kolams(),
   new Gallery(readFiles(DIST)),
   new Sitemap(files),
   new Articles(),

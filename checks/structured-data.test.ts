@@ -40,11 +40,6 @@ const webSite = {
   name: 'Kolam',
   url: `${SITE}/`,
   publisher: id,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${SITE}/search?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
 };
 const service = {
   '@type': 'Service',
@@ -125,7 +120,7 @@ const bodies: Record<string, string> = {
   '/blog/a':
     '<h1>A title</h1><p>What it is about.</p><dl><dd>Meera</dd></dl><time datetime="2025-11-03">3 November</time>',
   '/careers/a':
-    '<h1>UX Designer</h1><p>Draw the screens that people need.</p><section aria-labelledby="facts">$17,000 to $29,000, Pune, Full-time <time datetime="2025-10-27"></time><time datetime="2025-11-30"></time></section>',
+    '<section><h1>UX Designer</h1><p>Draw the screens that people need.</p><dl><dd>$17,000 to $29,000, Pune, Full-time <time datetime="2025-10-27"></time><time datetime="2025-11-30"></time></dd></dl></section>',
 };
 
 const files = new Map(

@@ -46,11 +46,6 @@ const schemas = {
     name: text,
     url: z.url(),
     publisher: reference,
-    potentialAction: z.object({
-      '@type': z.literal('SearchAction'),
-      target: z.object({ '@type': z.literal('EntryPoint'), urlTemplate: text }),
-      'query-input': z.literal('required name=search_term_string'),
-    }),
   }),
   BreadcrumbList: z.object({
     itemListElement: z
@@ -255,15 +250,8 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
         ...(telephone ? ([['telephone', `tel:${telephone}`, called]] as const) : []),
       ];
     }
-    case 'WebSite': {
-      const { url, potentialAction } = data as Data<'WebSite'>;
-      const search = page.attribute(`form[action$="${routes.search}"] input[name="q"]`, 'name');
-      const template = `${URL.parse(routes.search, url)}?${search}={search_term_string}`;
-      return [
-        ['url', url, canonical],
-        ['potentialAction', potentialAction.target.urlTemplate, template],
-      ];
-    }
+    case 'WebSite':
+      return [['url', (data as Data<'WebSite'>).url, canonical]];
     case 'BreadcrumbList': {
       const { itemListElement } = data as Data<'BreadcrumbList'>;
       const crumbs = itemListElement.map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
@@ -311,7 +299,7 @@ function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparis
       const { title, description, datePosted, validThrough, employmentType, jobLocation, baseSalary } =
         data as Data<'JobPosting'>;
       const { minValue, maxValue } = baseSalary.value;
-      const facts = visibleTextOf(page, '[aria-labelledby="facts"]');
+      const facts = visibleTextOf(page, 'section:has(h1) dl');
       return [
         ['title', title, page.texts('h1').join()],
         ['description', description, shown(description)],

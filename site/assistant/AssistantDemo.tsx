@@ -17,15 +17,13 @@ interface AssistantDemoProps {
 /** The assistant on the home page: a greeting, with the conversation below it. */
 export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
   return (
-    <section aria-labelledby="assistant" className="measure pb-section">
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
-        <div className="grid gap-5">
-          <h2 id="assistant" className="max-w-[10.3em]">
-            {copy.heading}
-          </h2>
-          <p className="prose-width text-lead text-muted">{copy.text}</p>
+    <section aria-labelledby="assistant" className="bg-quiet">
+      <div className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr] items-center py-section">
+        <div>
+          <h2 id="assistant">{copy.heading}</h2>
+          <p className="mt-5 text-lead text-muted">{copy.text}</p>
         </div>
-        <div className="panel border border-hairline bg-background p-6 sm:p-8">
+        <div className="panel bg-background p-6 sm:p-10">
           <AssistantGreeting copy={copy} />
           {chat}
         </div>

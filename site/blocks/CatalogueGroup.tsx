@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { CountedDots, DOTS_IN_ROW } from './CountedDots.tsx';
+import { CountedDots } from './CountedDots.tsx';
+
+/** In a row across a phone. */
+const DOTS_IN_ROW = 20;
 
 interface CatalogueGroupProps {
   slug: string;
@@ -32,21 +35,21 @@ export function CatalogueGroup({ slug, name, text, action, count, isOpen, isHidd
       aria-labelledby={`${slug}-name`}
       data-group=""
       hidden={isHidden}
-      className="grid items-start gap-x-12 gap-y-4 border-text sm:border-t sm:pb-11 xl:grid-cols-[3fr_9fr]"
+      className="grid items-start gap-x-12 gap-y-4 border-text sm:border-t sm:pb-11 xl:grid-cols-[5fr_19fr]"
     >
       <header className="catalogue-header pt-4 xl:sticky xl:top-24 xl:pt-2.5">
         <h3 id={`${slug}-name`} data-text="" className="text-[1.625rem] leading-tight">
           {name}
         </h3>
-        <p className="prose-width mt-2 text-muted text-small">
-          {text} {link}
+        <p className="prose-width mt-2 text-balance text-muted text-small">
+          {text} <span className="mt-1.5 block">{link}</span>
         </p>
       </header>
       <details open={isOpen} className="catalogue-group">
         <summary className="disclosure no-print catalogue-summary">
           <h3>{name}</h3>
           <span className="figures whitespace-nowrap">{count}</span>
-          <CountedDots count={count} across={DOTS_IN_ROW} />
+          <CountedDots count={count} inRow={DOTS_IN_ROW} />
         </summary>
         <div id={slug} data-anchor="" className="scroll-mt-20 sm:scroll-mt-32 xl:scroll-mt-2">
           {children}

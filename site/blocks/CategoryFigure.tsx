@@ -1,32 +1,28 @@
-import { CountedDots, DOTS_IN_ROW } from './CountedDots.tsx';
+import { CountedDots } from './CountedDots.tsx';
 
-/** With fewer dots than this in the longest row, they would be too large. */
-const LEAST_ACROSS = 13;
+/** All columns together have at most this many dots in a row. */
+const DOTS_ACROSS = 36;
 
-interface CategoryFigureProps<Entry> {
+interface CategoryFigureProps {
   /** The accessible name of the list. */
   label: string;
-  categories: readonly { slug: string; name: string; name_alone?: string | undefined; entries: readonly Entry[] }[];
-  /** A category of which no entry is shown has no link. */
-  isShown: (entry: Entry) => boolean;
+  categories: readonly { slug: string; name: string; name_alone?: string | undefined; entries: readonly unknown[] }[];
 }
 
 /**
- * Counts the entries of a long list: one dot for each, one row for a category, which is a link to it. On a phone the categories
- * themselves have these dots (CatalogueGroup.tsx).
+ * Counts the entries of a long list: one dot for each, one column for a category, which is a link to it. On a phone the categories
+ * themselves have these dots (CatalogueGroup.tsx). The list filter hides the list items without a match.
  */
-export function CategoryFigure<Entry>({ label, categories, isShown }: CategoryFigureProps<Entry>) {
-  const longest = Math.max(LEAST_ACROSS, ...categories.map(({ entries }) => entries.length));
-  const across = Math.min(DOTS_IN_ROW, longest);
+export function CategoryFigure({ label, categories }: CategoryFigureProps) {
+  const inRow = Math.max(2, Math.floor(DOTS_ACROSS / categories.length));
   return (
-    <nav aria-label={label} className="category-figure max-sm:hidden">
-      <ul>
+    <nav aria-label={label} className="measure max-sm:hidden">
+      <ul className="category-figure">
         {categories.map(({ slug, name, name_alone: shortName = name, entries }) => (
-          <li key={slug} hidden={!entries.some(isShown)}>
-            <a href={`#${slug}`} className="category-line">
-              <span>{shortName}</span>
-              <CountedDots count={entries.length} across={across} />
-              <span className="figures whitespace-nowrap text-end">{entries.length}</span>
+          <li key={slug}>
+            <CountedDots count={entries.length} inRow={inRow} />
+            <a href={`#${slug}`} className="category-name">
+              <b className="figures">{entries.length}</b> {shortName}
             </a>
           </li>
         ))}

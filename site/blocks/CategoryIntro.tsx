@@ -1,20 +1,22 @@
+import { Introduction } from './Introduction.tsx';
+
 interface CategoryIntroProps {
   overview: string;
   forWhom: { heading: string; items: readonly string[] };
 }
 
-/** What belongs together in a category, and who comes for it. */
+/** What belongs together in a category, its first sentence in large type; and who comes for it, side by side. */
 export function CategoryIntro({ overview, forWhom }: CategoryIntroProps) {
   return (
-    <div className="measure grid items-start gap-x-16 gap-y-12 pt-14 pb-section lg:grid-cols-[7fr_5fr] lg:pt-20">
-      <p className="prose-width text-lead">{overview}</p>
+    <div className="measure grid gap-y-14 pt-14 pb-section lg:gap-y-20 lg:pt-20">
+      <Introduction text={overview} />
       <section aria-labelledby="for-whom">
         <h2 id="for-whom" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {forWhom.heading}
         </h2>
-        <ul className="mt-5 border-hairline border-t">
+        <ul className="mt-6 grid gap-x-8 md:grid-cols-3">
           {forWhom.items.map((item) => (
-            <li key={item} className="border-hairline border-b py-4">
+            <li key={item} className="border-text border-t py-5 text-balance text-lead leading-snug">
               {item}
             </li>
           ))}

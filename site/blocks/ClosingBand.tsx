@@ -14,7 +14,7 @@ export function ClosingBand({ heading, text, actions }: ClosingBandProps) {
         <h2 id="closing" className="max-w-[13.8em]">
           {heading}
         </h2>
-        <p className="mt-5 max-w-[29.5em] text-lead text-muted">{text}</p>
+        <p className="mt-5 max-w-[29.5em] text-balance text-lead text-muted">{text}</p>
         <div className="mt-9">
           <Actions actions={actions} />
         </div>

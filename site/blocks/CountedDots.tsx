@@ -1,25 +1,26 @@
 import { CHAIN_CELL, chainDots, chainPath } from '#site/exhibits/chain.ts';
 
-/** Dots in a row; more begin another row. */
-export const DOTS_IN_ROW = 20;
+interface CountedDotsProps {
+  count: number;
+  /** How many dots fill the width of the frame; more begin another row. */
+  inRow: number;
+}
 
 /**
  * One dot for each thing that is counted, with a strand around each row of them. Hidden from screen readers: the number stands
  * beside it.
- *
- * @param across as many dots in a row are as wide as the frame; at most `DOTS_IN_ROW`
  */
-export function CountedDots({ count, across }: { count: number; across: number }) {
-  const rows = Array.from({ length: Math.ceil(count / DOTS_IN_ROW) }, (_, row) => ({
+export function CountedDots({ count, inRow }: CountedDotsProps) {
+  const rows = Array.from({ length: Math.ceil(count / inRow) }, (_, row) => ({
     top: row * CHAIN_CELL,
-    dots: Math.min(DOTS_IN_ROW, count - row * DOTS_IN_ROW),
+    dots: Math.min(inRow, count - row * inRow),
   }));
-  const columns = Math.min(DOTS_IN_ROW, count);
+  const columns = Math.min(inRow, count);
   return (
     <svg
       aria-hidden="true"
       className="counted-dots"
-      width={`${Math.round((columns / across) * 10_000) / 100}%`}
+      width={`${Math.round((columns / inRow) * 10_000) / 100}%`}
       viewBox={`0 0 ${columns * CHAIN_CELL} ${rows.length * CHAIN_CELL}`}
     >
       {rows.map(({ top, dots }) => (

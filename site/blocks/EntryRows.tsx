@@ -1,5 +1,8 @@
 import type { Picture } from '#site/pictures/Photo.tsx';
+import { priceParts } from '#site/text/price-parts.ts';
+import { weeksOf } from '#site/text/weeks.ts';
 import { PhotoTile } from './PhotoTile.tsx';
+import { SpanDots } from './SpanDots.tsx';
 
 interface EntryRowsProps {
   id: string;
@@ -15,34 +18,57 @@ interface EntryRowsProps {
   }[];
 }
 
-/** The entries of a category, one a row, with time and price in columns at the right. */
+/** The distance between dots in px, the same in all rows, so that their lengths compare: one dot is one week. */
+const WEEK = 11;
+
+/** The entries of a category as a table: what it is, how long it takes with a dot for each week, and the price at the right edge. */
 export function EntryRows({ id, heading, items }: EntryRowsProps) {
   return (
     <section aria-labelledby={id} className="measure pb-section">
       <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {heading}
       </h2>
-      <ul className="mt-7 border-text border-t">
-        {items.map(({ slug, title, text, href, time, price, picture }) => (
-          <li key={slug} className="relative flex gap-5 border-hairline py-4.5 not-first:border-t">
-            <PhotoTile slug={slug} picture={picture} className="w-16" />
-            <div className="grid grow items-baseline gap-x-8 gap-y-1 lg:grid-cols-[minmax(0,1fr)_14rem_16rem]">
-              <div>
-                <h3>
-                  <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
-                    {title}
-                  </a>
-                </h3>
-                <p className="prose-width mt-1 text-muted">{text}</p>
+      <ul className="entry-rows">
+        {items.map(({ slug, title, text, href, time, price, picture }) => {
+          const weeks = weeksOf(time);
+          return (
+            <li key={slug} className="entry-row">
+              <div className="entry-name flex gap-5">
+                <PhotoTile slug={slug} picture={picture} className="w-16" />
+                <div className="min-w-0">
+                  <h3>
+                    <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+                      {title}
+                    </a>
+                  </h3>
+                  <p className="prose-width mt-1.5 text-muted md:text-balance leading-normal">{text}</p>
+                </div>
               </div>
-              <div className="flex flex-wrap gap-x-4 lg:contents">
-                <p className="figures text-muted">{time}</p>
-                <p className="figures lg:text-end">{price}</p>
+              <div className="entry-time">
+                <p>{time}</p>
+                {weeks && <SpanDots {...weeks} cell={WEEK} />}
               </div>
-            </div>
-          </li>
-        ))}
+              <Price text={price} />
+            </li>
+          );
+        })}
       </ul>
     </section>
+  );
+}
+
+/** The amount is large, its unit beneath. */
+function Price({ text }: { text: string }) {
+  const { before, amount, after } = priceParts(text);
+  return (
+    <p className="entry-price">
+      {before}
+      {amount && (
+        <>
+          <b className="figures">{amount}</b>
+          <span> {after.trimStart()}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Photo, type Picture } from '#site/pictures/Photo.tsx';
+import { priceParts } from '#site/text/price-parts.ts';
+import type { Weeks } from '#site/text/weeks.ts';
 import { Actions } from '#site/ui/Actions.tsx';
 import { type Background, backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import { SpanDots } from './SpanDots.tsx';
+
+/** What a buyer asks first. */
+export interface HeroFact {
+  label: string;
+  value: string;
+  /** Set very large: the amount of a price, or the whole value if it has no amount. */
+  isLarge?: boolean;
+  /** The day that the value names, such as 2026-11-22. */
+  day?: string;
+  /** The weeks that the value names, drawn as dots (site/text/weeks.ts). */
+  weeks?: Weeks | undefined;
+}
 
 interface PageHeroProps {
   /** `more` is a second paragraph. */
   copy: { eyebrow?: string; heading: string; text: string; more?: string };
-  /** What a buyer asks first. On wide screens they are a paper beside the text, unless a figure or a picture is there. */
-  facts?: readonly { label: string; value: string }[];
+  /** A paper beside the text on wide screens, unless a figure or a picture is there. */
+  facts?: readonly HeroFact[];
   /** The link back to the index, on the page of an entry. */
   back?: { label: string; href: string };
   actions?: readonly { label: string; href: string }[];
@@ -19,6 +34,8 @@ interface PageHeroProps {
   background?: 'soil' | Background;
   /** What the page is about, drawn: right of the text, or below it on narrow screens. */
   figure?: ReactNode;
+  /** What the page is about, as wide as the page: below the text and its buttons, and below a figure. */
+  across?: ReactNode;
   /** A photograph at the right edge, and the seed of the transition to it. Comes before the figure. */
   picture?: { seed: string; picture: Picture } | undefined;
   /** The seed of a kolam at the right edge, on a page that welcomes. */
@@ -26,8 +43,8 @@ interface PageHeroProps {
 }
 
 /**
- * The dark hero of a page. Beside its text stands a photograph, a figure, a paper with facts, or a kolam. Without any of them the
- * heading is larger and the text stands at its right.
+ * The dark hero of a page. Beside its text stands a photograph, a figure, a paper with facts, or a kolam; or something wide stands
+ * below it. Without any of them the heading is larger and the text stands at its right.
  */
 export function PageHero({
   copy,
@@ -36,10 +53,21 @@ export function PageHero({
   actions = [],
   background = 'soil',
   figure,
+  across,
   picture,
   kolam,
 }: PageHeroProps) {
-  const layout = picture ? 'picture' : figure ? 'figure' : facts.length > 0 ? 'paper' : kolam ? 'kolam' : 'plain';
+  const layout = picture
+    ? 'picture'
+    : figure
+      ? 'figure'
+      : across
+        ? 'across'
+        : facts.length > 0
+          ? 'paper'
+          : kolam
+            ? 'kolam'
+            : 'plain';
   return (
     <section
       className={`on-dark relative isolate overflow-clip ${background === 'soil' ? '' : backgroundClasses[background]}`}
@@ -70,6 +98,7 @@ export function PageHero({
         )}
         {layout === 'figure' && <div className="page-hero-beside">{figure}</div>}
       </div>
+      {across}
       {picture && (
         <div data-figure={picture.seed} className="picture-entry shared-transition">
           <Photo picture={picture.picture} sizes="(width >= 64rem) 60vw, 100vw" eager className="h-full" />
@@ -83,20 +112,49 @@ export function PageHero({
 const layouts = {
   picture: 'page-hero-picture',
   figure: 'page-hero-columns',
+  across: 'page-hero-across',
   paper: 'page-hero-columns',
   kolam: 'page-hero-kolam',
   plain: 'page-hero-plain',
 } as const;
 
+/** The distance between the dots of weeks, in px. */
+const WEEK = 28;
+
 function Facts({ facts, isPaper }: Required<Pick<PageHeroProps, 'facts'>> & { isPaper: boolean }) {
   return (
-    <dl className={`page-hero-facts ${isPaper ? 'page-hero-beside page-hero-paper on-paper' : ''}`}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+    <dl className={`page-hero-facts ${isPaper ? 'page-hero-beside page-hero-paper on-paper' : 'page-hero-row'}`}>
+      {facts.map(({ label, value, isLarge = false, day, weeks }) => (
+        <div key={label} className={isLarge ? 'page-hero-price' : undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {isLarge ? <LargePrice text={value} /> : day ? <time dateTime={day}>{value}</time> : value}
+            {weeks && <SpanDots {...weeks} cell={WEEK} />}
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The amount in large figures, its unit beneath. Each end of a range keeps together. */
+function LargePrice({ text }: { text: string }) {
+  const { before, amount, after } = priceParts(text);
+  if (amount === '') return <b>{text}</b>;
+  const [low, high] = amount.split(' – ');
+  return (
+    <>
+      {before}
+      <b>
+        <span>{high ? `${low} –` : low}</span>
+        {high && (
+          <>
+            {' '}
+            <span>{high}</span>
+          </>
+        )}
+      </b>
+      <small>{after}</small>
+    </>
   );
 }

@@ -18,6 +18,21 @@ export const examples: readonly Example[] = [
     ),
   },
   {
+    name: 'a group of three',
+    element: (
+      <QuestionList
+        id="questions"
+        variant="group"
+        heading="Money"
+        items={[
+          { question: 'Do I have to pay an advance?', answer: 'Yes, a third.' },
+          { question: 'Can I cancel?', answer: 'Yes, after any stage.' },
+          { question: `What about ${longTitle}?`, answer: 'An answer as long as content allows. '.repeat(10) },
+        ]}
+      />
+    ),
+  },
+  {
     name: 'of an entry',
     element: (
       <QuestionList

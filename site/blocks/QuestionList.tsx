@@ -1,11 +1,23 @@
+/** The styles of the two columns are in blocks.css. */
+const columns = { list: 'question-columns' };
 const variants = {
-  page: { section: 'py-section', heading: 'max-w-[8.3em]' },
-  entry: { section: 'pb-section', heading: 'text-[clamp(1.625rem,2.6vw,2.125rem)]' },
-} as const;
+  page: { ...columns, section: 'py-section' },
+  group: { ...columns, section: 'pb-18' },
+  entry: {
+    section: 'grid gap-x-16 gap-y-8 pb-section lg:grid-cols-[4fr_8fr]',
+    heading: 'text-[clamp(1.625rem,2.6vw,2.125rem)]',
+    list: 'grid border-hairline border-t',
+    item: 'grid gap-x-10 gap-y-3 border-hairline border-b py-7 md:grid-cols-[2fr_3fr]',
+    question: 'font-[650] font-head text-h3 leading-tight tracking-tight',
+  },
+};
 
 interface QuestionListProps {
   id: string;
-  /** `page`: with a large heading; `entry`: one of many sections of a service or an industry. */
+  /**
+   * `page`: two columns below a large heading; `group`: the same, one of several on a page; `entry`: rows beside the heading, one
+   * of many sections of a service or an industry.
+   */
   variant: keyof typeof variants;
   heading: string;
   items: readonly { question: string; answer: string }[];
@@ -13,18 +25,16 @@ interface QuestionListProps {
 
 /** Questions and answers. Not collapsed, so that search in the page finds everything. */
 export function QuestionList({ id, variant, heading, items }: QuestionListProps) {
+  const classes: Partial<(typeof variants)['entry']> = variants[variant];
   return (
-    <section
-      aria-labelledby={id}
-      className={`measure grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr] ${variants[variant].section}`}
-    >
-      <h2 id={id} className={variants[variant].heading}>
+    <section aria-labelledby={id} className={`measure ${classes.section}`}>
+      <h2 id={id} className={classes.heading}>
         {heading}
       </h2>
-      <dl className="grid border-hairline border-t">
+      <dl className={classes.list}>
         {items.map(({ question, answer }) => (
-          <div key={question} className="grid gap-x-10 gap-y-3 border-hairline border-b py-7 md:grid-cols-[2fr_3fr]">
-            <dt className="font-[650] font-head text-h3 leading-tight tracking-tight">{question}</dt>
+          <div key={question} className={classes.item}>
+            <dt className={classes.question}>{question}</dt>
             <dd className="prose-width text-muted">{answer}</dd>
           </div>
         ))}

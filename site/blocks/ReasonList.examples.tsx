@@ -4,24 +4,22 @@ import { ReasonList } from './ReasonList.tsx';
 
 export const examples: readonly Example[] = [
   {
-    name: 'four in a row',
+    name: 'four',
     element: (
       <ReasonList
         id="reasons"
         copy={{ eyebrow: 'Why', heading: 'Four reasons', text: 'Each can be checked.' }}
         items={points}
-        columns={4}
       />
     ),
   },
   {
-    name: 'three in a row',
+    name: 'a long heading and more points',
     element: (
       <ReasonList
         id="benefits"
         copy={{ eyebrow: 'Why', heading: longTitle }}
         items={[...points, ...points.map((point) => ({ ...point, title: `${point.title}, too` }))].slice(0, 6)}
-        columns={3}
       />
     ),
   },

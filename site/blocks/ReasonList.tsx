@@ -6,21 +6,19 @@ interface ReasonListProps {
   id: string;
   copy: { eyebrow: string; heading: string; text?: string };
   items: readonly { title: string; text: string; icon: ContentIcon }[];
-  /** Points per row on wide screens. */
-  columns?: 3 | 4;
 }
 
-/** Points with icons, in columns with hairlines between them. */
-export function ReasonList({ id, copy, items, columns = 4 }: ReasonListProps) {
+/** Points with icons, in four columns with hairlines between them. */
+export function ReasonList({ id, copy, items }: ReasonListProps) {
   return (
     <section aria-labelledby={id} className="measure pb-section">
       <SectionHead id={id} eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
-      <ul className={`cells mt-12 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
+      <ul className="cells mt-12 sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ title, text, icon }) => (
           <li key={title}>
             <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-7 text-accent" />
             <h3 className="mt-5">{title}</h3>
-            <p className="mt-2 text-muted text-small">{text}</p>
+            <p className="mt-2 text-balance text-muted">{text}</p>
           </li>
         ))}
       </ul>

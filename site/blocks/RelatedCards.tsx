@@ -37,7 +37,7 @@ export function RelatedCards({ id, heading, items, columns }: RelatedCardsProps)
                   {title}
                 </a>
               </h3>
-              {text && <p className="mt-1.5 text-muted text-small">{text}</p>}
+              {text && <p className="mt-1.5 text-balance text-muted leading-normal">{text}</p>}
             </div>
             <Icon shape={arrowRight} className="related-arrow mt-0.5 size-5 shrink-0 text-accent" />
           </li>

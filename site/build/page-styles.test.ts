@@ -36,6 +36,15 @@ it("keeps the styles of the cards that 'Load More' adds to the first page of the
   expect(texts.get('blog.html')).toContain('<style>.a{top:1px}.b{top:2px}</style>');
 });
 
+it('keeps a font of one weight only where a rule sets that weight', () => {
+  const faces = [300, 700].map(
+    (weight) => `@font-face{font-family:Plain;font-weight:${weight};src:url(/${weight}.woff2)}`,
+  );
+  const texts = new Map([['a.html', `<style>${faces.join('')}p{font-family:Plain;font-weight:700}</style><p>`]]);
+  cutPageStyles(texts, noScripts);
+  expect(texts.get('a.html')?.match(/\/\d+\.woff2/g)).toEqual(['/700.woff2']);
+});
+
 it('keeps only the fonts that a rule names', () => {
   const faces = ['Plain', 'Plain Narrow'].map((name) => `@font-face{font-family:${name};src:url(/${name}.woff2)}`);
   const style = `<style>${faces.join('')}:root{--narrow:Plain Narrow}p{font-family:Plain}.n{font-family:var(--narrow)}</style>`;

@@ -55,7 +55,11 @@ function withoutUnused(css: string, content: readonly string[]): string {
     [before, after] = [after, minify(after, definitions.filter(isUnused))];
   }
   const rules = after.replace(FONT_FACE, '');
-  return after.replace(FONT_FACE, (face, family: string) => (rules.includes(family) ? face : ''));
+  return after.replace(FONT_FACE, (face, family: string) => {
+    const [, weight] = /font-weight:(\d+)[;}]/.exec(face) ?? [];
+    const isSet = !weight || new RegExp(`font-weight:[^;}]*\\b${weight}\\b`).test(rules);
+    return isSet && rules.includes(family) ? face : '';
+  });
 }
 
 /** In minified styles. */

@@ -107,21 +107,26 @@ function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<Appl
   // No empty form below the reference number: it would invite a second application.
   if (state.status === 'success') return outcome;
   return (
-    <form {...formProps} className="grid gap-6">
+    <form {...formProps} className="@container grid gap-6">
       <input type="hidden" name="position" value={position} />
       {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
       <Honeypot />
       <p className="text-muted text-small">{copy.requiredNote}</p>
       {outcome}
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <div className="sm:col-span-2">
-          <Field {...field('name')} requiredMark={copy.requiredMark} autoComplete="name" />
+      {/* The standalone page has room for one column. */}
+      <div className="grid items-start gap-x-10 gap-y-5 @min-[54rem]:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <Field {...field('name')} requiredMark={copy.requiredMark} autoComplete="name" />
+          </div>
+          <Field {...field('email')} type="email" requiredMark={copy.requiredMark} autoComplete="email" />
+          <Field {...field('phone')} type="tel" autoComplete="tel" />
+          <div className="sm:col-span-2">
+            <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
+          </div>
         </div>
-        <Field {...field('email')} type="email" requiredMark={copy.requiredMark} autoComplete="email" />
-        <Field {...field('phone')} type="tel" autoComplete="tel" />
-        <div className="grid gap-y-5 sm:col-span-2">
-          <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
-          <Field {...field('note')} as="textarea" rows={5} hint={copy.hints.note} />
+        <div className="grid gap-y-5">
+          <Field {...field('note')} as="textarea" rows={4} hint={copy.hints.note} />
           {/* Last, so that the server has read all text fields when it rejects a file that is too large. */}
           <FileField
             id="application-cv"

@@ -10,41 +10,43 @@ interface ApplicationSectionProps {
   form?: ReactNode;
 }
 
-/** The steps of an application, and the form. Every "Apply Now" links to `#apply`. */
+/** The form, and the steps of an application in a row above it. Every "Apply Now" links to `#apply`. */
 export function ApplicationSection({ copy, heading: Heading = 'h2', seed, form }: ApplicationSectionProps) {
-  const isStandalone = Heading === 'h1';
-  return (
-    <section id="apply" aria-labelledby="apply-heading" className={isStandalone ? 'on-dark' : undefined}>
-      <div
-        className={`measure grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${isStandalone ? 'pt-36 lg:pt-44' : ''}`}
-      >
-        <div className="lg:sticky lg:top-28">
-          <Heading id="apply-heading" className="max-w-[11em] text-h2">
-            {copy.heading}
-          </Heading>
-          {isStandalone ? (
+  const heading = (
+    <Heading id="apply-heading" className="max-w-[12.4em] text-h2">
+      {copy.heading}
+    </Heading>
+  );
+  if (Heading === 'h1') {
+    return (
+      <section id="apply" aria-labelledby="apply-heading" className="on-dark">
+        <div className="measure grid items-start gap-x-16 gap-y-12 pt-36 pb-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-44">
+          <div className="lg:sticky lg:top-28">
+            {heading}
             <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} className="mt-12 w-72 text-strand max-lg:hidden" />
-          ) : (
-            <Steps text={copy.text} steps={copy.steps} />
-          )}
+          </div>
+          <div className="on-page panel bg-background p-6 sm:p-10">{form}</div>
         </div>
-        <div className={`panel p-6 sm:p-10 ${isStandalone ? 'on-page bg-background' : 'bg-quiet'}`}>{form}</div>
+      </section>
+    );
+  }
+  return (
+    <section id="apply" aria-labelledby="apply-heading" className="measure py-section">
+      <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[4fr_3fr]">
+        {heading}
+        {copy.text && <p className="prose-width text-balance text-lead text-muted">{copy.text}</p>}
       </div>
+      <ol className={`strand-across mt-10 ${columns[copy.steps.length] ?? ''}`}>
+        {copy.steps.map((step) => (
+          <li key={step} className="strand-step">
+            <p className="max-w-[30em] text-balance">{step}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="panel mt-10 bg-quiet p-6 sm:p-10">{form}</div>
     </section>
   );
 }
 
-function Steps({ text, steps }: Pick<ApplicationSectionProps['copy'], 'text' | 'steps'>) {
-  return (
-    <>
-      {text && <p className="mt-5 max-w-[25em] text-lead text-muted">{text}</p>}
-      <ol className="strand mt-9">
-        {steps.map((step) => (
-          <li key={step} className="strand-step prose-width pb-7">
-            {step}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
+/** Columns on wide screens, by the number of steps. */
+const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' };

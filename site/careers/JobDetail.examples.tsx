@@ -6,7 +6,7 @@ export const examples: readonly Example[] = [
   {
     name: 'a position',
     element: (
-      <JobDetail job={job} copy={jobCopy} action={{ label: 'Apply Now', href: '#apply' }}>
+      <JobDetail job={job} copy={jobCopy.position} action={{ label: 'Apply Now', href: '#apply' }}>
         <p>You will watch five people use it.</p>
       </JobDetail>
     ),
@@ -16,7 +16,7 @@ export const examples: readonly Example[] = [
     element: (
       <JobDetail
         job={{ ...job, isOpen: false }}
-        copy={jobCopy}
+        copy={jobCopy.position}
         action={{ label: 'See open positions', href: '/careers' }}
       />
     ),
@@ -26,7 +26,7 @@ export const examples: readonly Example[] = [
     element: (
       <JobDetail
         job={{ ...job, location: longTitle, requirements: [longTitle, longWord] }}
-        copy={jobCopy}
+        copy={jobCopy.position}
         action={{ label: 'Apply Now', href: '#apply' }}
       />
     ),

@@ -23,34 +23,36 @@ interface OpenPositionsProps {
 export function OpenPositions({ copy, none, jobs, closed = [] }: OpenPositionsProps) {
   const isEmpty = jobs.length === 0;
   return (
-    <section id="positions" aria-labelledby="positions-heading" className="measure py-section">
-      <SectionHead
-        id="positions-heading"
-        eyebrow={copy.eyebrow}
-        heading={isEmpty ? none.heading : interpolate(copy.heading, { count: jobs.length })}
-        text={isEmpty ? none.text : copy.text}
-      />
-      {!isEmpty && (
-        <ul className="mt-12 border-hairline border-t">
-          {jobs.map((job) => (
-            <Position key={job.slug} job={job} copy={copy} />
-          ))}
-        </ul>
-      )}
-      {closed.length > 0 && (
-        <div className="mt-10 text-muted text-small">
-          <h3 className="font-body font-bold text-small tracking-normal">{copy.closed}</h3>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
-            {closed.map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={routes.job(slug)} className="inline-block py-1.5 underline underline-offset-4">
-                  {title}
-                </a>
-              </li>
+    <section id="positions" aria-labelledby="positions-heading" className="bg-quiet">
+      <div className="measure py-section">
+        <SectionHead
+          id="positions-heading"
+          eyebrow={copy.eyebrow}
+          heading={isEmpty ? none.heading : interpolate(copy.heading, { count: jobs.length })}
+          text={isEmpty ? none.text : copy.text}
+        />
+        {!isEmpty && (
+          <ul className="mt-12 border-hairline border-t">
+            {jobs.map((job) => (
+              <Position key={job.slug} job={job} copy={copy} />
             ))}
           </ul>
-        </div>
-      )}
+        )}
+        {closed.length > 0 && (
+          <div className="mt-10 text-muted text-small">
+            <h3 className="font-body font-bold text-small tracking-normal">{copy.closed}</h3>
+            <ul className="mt-2 flex flex-wrap gap-x-6">
+              {closed.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={routes.job(slug)} className="inline-block py-1.5 underline underline-offset-4">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
@@ -68,8 +70,8 @@ function Position({ job, copy }: Pick<OpenPositionsProps, 'copy'> & { job: Job }
         </h3>
       </div>
       <div>
-        <p className="prose-width">{job.description}</p>
-        <ul className="mt-4 grid gap-2 text-muted text-small">
+        <p className="prose-width text-balance">{job.description}</p>
+        <ul className="mt-4 grid gap-2 text-balance text-muted text-small">
           {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
             <li key={requirement} className="flex gap-3">
               <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />

@@ -1,6 +1,6 @@
 /** content/pages/careers.yaml: the copy of the careers page, and of the page of each position. content/jobs/*.md: the positions. */
 import { z } from 'astro/zod';
-import { citedFacts, heading, label, pageHead, point, sectionHead, sentence, text } from '#site/content/fields.ts';
+import { citedFacts, heading, label, pageHead, sectionHead, sentence, text } from '#site/content/fields.ts';
 
 const steps = z.array(sentence('A step of the application')).min(2).max(4);
 const closing = z.strictObject({
@@ -14,6 +14,7 @@ export const careers = z.strictObject({
     ...sectionHead,
     text: sentence('The sentence below the heading'),
     positions: label('The link to the positions'),
+    pay: sentence('Above the pay of the open positions, which is drawn to scale'),
   }),
   positions: z.strictObject({
     ...sectionHead,
@@ -28,10 +29,10 @@ export const careers = z.strictObject({
     .strictObject({ heading: heading('The heading'), text: sentence('The sentence beside it') })
     .describe('Replaces the heading and text of the positions when none is open'),
   values: z.strictObject({
-    ...sectionHead,
+    heading: heading('The heading'),
     items: z
       .array(
-        z.strictObject({ title: heading('The value in a few words'), text: sentence('What it means in practice') }),
+        z.strictObject({ title: text(40, 'The value, set very large'), text: sentence('What it means in practice') }),
       )
       .min(3)
       .max(5),
@@ -39,7 +40,15 @@ export const careers = z.strictObject({
   benefits: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
-    items: z.array(point).length(6),
+    items: z
+      .array(
+        z.strictObject({
+          title: heading('The benefit in a few words'),
+          text: sentence('What it means'),
+          figure: text(12, 'The number of it, set very large; benefits without one come last').optional(),
+        }),
+      )
+      .length(6),
   }),
   resume: z.strictObject({
     heading: heading('Above the form for no particular position'),
@@ -50,8 +59,6 @@ export const careers = z.strictObject({
   closing,
   position: z.strictObject({
     back: label('The link to all positions'),
-    facts: heading('Above the facts'),
-    department: label('The label'),
     location: label('The label'),
     type: label('The label'),
     salary: label('The label'),
@@ -65,6 +72,12 @@ export const careers = z.strictObject({
       })
       .describe('On the page of a position whose last day has passed'),
     requirements: heading('Above the requirements'),
+    hiring: z.strictObject({
+      eyebrow: label('The short line above the heading'),
+      heading: heading('Above the steps of hiring; {day} is the day of the last one'),
+      start: label('Before the 0 of the first day'),
+      by: label('Before the day of the other steps'),
+    }),
     steps,
     apply: label('The button to the form'),
     others: heading('Above other positions'),
@@ -124,6 +137,20 @@ export const job = z.strictObject({
     .describe('US dollars a year, digits only'),
   description: text(220, 'What the person will do, in one or two sentences'),
   requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The card shows the first two'),
+  hiring: z
+    .array(
+      z.strictObject({
+        day: z.int().min(0).max(99).describe('The day of the step, counted from the application'),
+        text: text(220, 'What happens'),
+      }),
+    )
+    .min(3)
+    .max(6)
+    .refine(
+      (all) => all.every(({ day }, at) => day > (all[at - 1]?.day ?? -1)),
+      'Write the steps in order of their days.',
+    )
+    .describe('The steps of hiring: the application, on day 0, comes first and the decision last'),
   posted: z.date().describe('The day it was posted, such as 2025-11-03'),
   closes: z.date().describe('The last day to apply, such as 2027-03-31; afterwards the page says that it is closed'),
   order: z.int().describe('Its position in the list, a number'),

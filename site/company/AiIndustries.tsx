@@ -23,38 +23,45 @@ interface AiIndustriesProps {
   rules: Link & { text: string };
 }
 
-/** For each industry, what the model does and, on the industry's colour, what a person decides. */
+/**
+ * For each industry, what the model does on the page and, beyond the border, what a person decides on the industry's colour. The
+ * border runs through the middle of the page.
+ */
 export function AiIndustries({ copy, items, rules }: AiIndustriesProps) {
   return (
-    <section aria-labelledby="industries" className="measure pb-section">
-      <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
-      <ul className="mt-14 grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-labelledby="industries" className="pb-section">
+      <div className="measure">
+        <SectionHead id="industries" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
+      </div>
+      <ul className="mt-12">
         {items.map(({ name, model, person, link, background }) => (
-          <li key={name} className="row-span-4 grid grid-rows-subgrid gap-y-0 border-text border-t-2 pt-5">
+          <li key={name} className="decision">
             <h3>{name}</h3>
-            <dl className="row-span-2 mt-4 grid grid-rows-subgrid">
-              <div className="pb-6">
-                <dt className="text-muted text-small">{copy.model}</dt>
-                <dd className="mt-1">{model}</dd>
+            <dl>
+              <div>
+                <dt>{copy.model}</dt>
+                <dd className="text-lead">{model}</dd>
               </div>
-              <div className={`on-dark panel p-5 ${backgroundClasses[background]}`}>
-                <dt className="text-muted text-small">{copy.person}</dt>
-                <dd className="mt-1 text-[1.1875rem] leading-snug">{person}</dd>
+              <div className={`on-dark ${backgroundClasses[background]}`}>
+                <dt>{copy.person}</dt>
+                <dd className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-[1.25]">{person}</dd>
+                {link && (
+                  <dd className="no-print mt-2">
+                    <a
+                      href={link.href}
+                      className="inline-flex items-center gap-2.5 py-1 font-bold text-small underline-offset-4 hover:underline"
+                    >
+                      {link.label}
+                      <Icon shape={arrowRight} className="size-4.5 text-accent" />
+                    </a>
+                  </dd>
+                )}
               </div>
             </dl>
-            {link && (
-              <a
-                href={link.href}
-                className="no-print mt-3 inline-flex items-center gap-2.5 justify-self-start py-2 font-bold text-small underline-offset-4 hover:underline"
-              >
-                {link.label}
-                <Icon shape={arrowRight} className="size-4.5 text-accent" />
-              </a>
-            )}
           </li>
         ))}
       </ul>
-      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7">
+      <div className="measure mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
         <p className="text-lead">{rules.text}</p>
         <Button href={rules.href} variant="outline">
           {rules.label}

@@ -12,39 +12,38 @@ interface AiOfferingsProps {
   }[];
 }
 
-/** The AI offerings, one per row: what it does, what it needs from the client, and the matching services. */
+/** The AI offerings, one per row: what it does, the matching services and, in the larger type, what it needs from the client. */
 export function AiOfferings({ copy, items }: AiOfferingsProps) {
   return (
     <section aria-labelledby="offerings" className="measure py-section">
       <SectionHead id="offerings" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
-      <ul className="mt-14 border-hairline border-t">
+      <ul className="mt-12 border-text border-t-2">
         {items.map(({ title, text, needs, services }) => (
           <li
             key={title}
-            className="grid items-start gap-x-10 gap-y-4 border-hairline border-b py-9 lg:grid-cols-[4fr_5fr_3fr] lg:gap-x-14 lg:py-11"
+            className="grid items-start gap-x-16 gap-y-5 border-hairline border-b py-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-9"
           >
-            <h3 className="max-w-[10em] text-[clamp(1.625rem,2.9vw,2.375rem)] leading-[1.08]">{title}</h3>
-            <p className="max-w-[33em] text-muted lg:mt-1.5">{text}</p>
-            <dl className="mt-2 grid content-start gap-5 text-small sm:max-lg:grid-cols-2 lg:mt-1.5">
-              <div>
-                <dt className="text-muted">{copy.needs}</dt>
-                <dd className="mt-1">{needs}</dd>
-              </div>
-              <div>
-                <dt className="text-muted">{copy.services}</dt>
+            <div>
+              <h3 className="text-[1.5rem] leading-[1.15]">{title}</h3>
+              <p className="prose-width mt-3 text-balance text-muted">{text}</p>
+              <ul aria-label={copy.services} className="mt-3 flex flex-wrap gap-x-7 text-small">
                 {services.map((service) => (
-                  <dd key={service.href}>
+                  <li key={service.href}>
                     <a
                       href={service.href}
-                      className="inline-flex items-center gap-2.5 py-1 font-bold underline-offset-4 hover:underline"
+                      className="inline-flex items-center gap-2 py-1 font-bold underline-offset-4 hover:underline"
                     >
                       {service.title}
                       <Icon shape={arrowRight} className="size-4.5 shrink-0 text-accent" />
                     </a>
-                  </dd>
+                  </li>
                 ))}
-              </div>
-            </dl>
+              </ul>
+            </div>
+            <p className="text-balance font-[300] text-[clamp(1.375rem,2.2vw,1.75rem)] leading-[1.25] tracking-[-0.01em]">
+              <span className="mb-1.5 block font-normal text-muted text-small tracking-normal">{copy.needs}</span>
+              {needs}
+            </p>
           </li>
         ))}
       </ul>

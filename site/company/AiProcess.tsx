@@ -1,7 +1,7 @@
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
-import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface AiProcessProps {
   copy: { eyebrow: string; heading: string; text: string; result: string };
@@ -9,39 +9,34 @@ interface AiProcessProps {
   steps: readonly { title: string; text: string; result: string }[];
 }
 
-/** The steps of a project and their results, along a line of a kolam with a loop at each step. */
+/** The steps of a project along a line of a kolam with a loop at each step. What the client then has is in the larger type. */
 export function AiProcess({ copy, action, steps }: AiProcessProps) {
   return (
     <section id="process" aria-labelledby="process-heading" className="on-kaavi">
-      <div className="measure grid items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[4fr_8fr]">
-        <div className="lg:sticky lg:top-28">
-          <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h2 id="process-heading" className="mt-5 max-w-[8.3em]">
-            {copy.heading}
-          </h2>
-          <p className="mt-5 max-w-[22.5em] text-lead text-muted">{copy.text}</p>
-          <div className="mt-8">
-            <Button href={action.href} variant="haldi">
-              {action.label}
-              <Icon shape={arrowRight} />
-            </Button>
-          </div>
-        </div>
-        <ol>
+      <div className="measure py-section">
+        <SectionHead id="process-heading" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
+        <ol className="mt-12">
           {steps.map(({ title, text, result }, index) => (
-            <li key={title} className="process-step grid gap-x-10 gap-y-4 sm:grid-cols-[3fr_2fr] sm:last:pb-0">
+            <li
+              key={title}
+              className="process-step grid gap-x-12 gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)]"
+            >
               <StrandLoop isFirst={index === 0} isLast={index === steps.length - 1} />
-              <div>
-                <h3 className="text-[1.5rem]">{title}</h3>
-                <p className="mt-2 text-muted">{text}</p>
-              </div>
-              <p className="text-small sm:pt-1.5">
-                <span className="block text-muted">{copy.result}</span>
-                <span className="font-semibold">{result}</span>
+              <h3 className="text-[1.5rem] max-lg:md:col-span-2">{title}</h3>
+              <p className="text-balance text-muted">{text}</p>
+              <p className="max-lg:mt-1 lg:-mt-1 text-balance font-[300] text-[clamp(1.25rem,1.8vw,1.5rem)] leading-[1.25]">
+                <span className="block font-normal text-muted text-small">{copy.result}</span>
+                {result}
               </p>
             </li>
           ))}
         </ol>
+        <div className="mt-12">
+          <Button href={action.href} variant="haldi">
+            {action.label}
+            <Icon shape={arrowRight} />
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -37,7 +37,7 @@ export function CompanyHistory({ copy, paragraphs, still, children }: CompanyHis
         <div className="mx-auto w-full max-w-80 lg:mx-0">{children}</div>
         <div className="grid gap-6">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="prose-width text-lead">
+            <p key={paragraph} className="prose-width text-balance text-lead">
               {paragraph}
             </p>
           ))}

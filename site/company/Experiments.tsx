@@ -5,31 +5,33 @@ interface ExperimentsProps {
   items: readonly { question: string; did: string; check: string }[];
 }
 
-/** Experiments: the question, what was done, and how to check it. */
+/** Experiments on the ochre band: the question, what was done, and how to check it. */
 export function Experiments({ copy, items }: ExperimentsProps) {
   return (
-    <section aria-labelledby="trials" className="measure py-section">
-      <SectionHead id="trials" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
-      <ol className="mt-14 border-hairline border-t">
-        {items.map(({ question, did, check }) => (
-          <li
-            key={question}
-            className="grid gap-x-12 gap-y-6 border-hairline border-b py-9 lg:grid-cols-[4fr_8fr] lg:py-11"
-          >
-            <h3 className="max-w-[13.8em] text-[clamp(1.375rem,2vw,1.625rem)]">{question}</h3>
-            <dl className="grid gap-x-12 gap-y-6 md:grid-cols-[5fr_4fr]">
+    <section aria-labelledby="trials" className="on-kaavi">
+      <div className="measure py-section">
+        <SectionHead id="trials" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
+        <ol className="mt-12 border-hairline border-b">
+          {items.map(({ question, did, check }) => (
+            <li
+              key={question}
+              className="grid gap-x-16 gap-y-6 border-hairline border-t py-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-10"
+            >
               <div>
-                <dt className="text-muted text-small">{copy.did}</dt>
-                <dd className="mt-1.5">{did}</dd>
+                <h3 className="max-w-[17em] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{question}</h3>
+                <p className="prose-width mt-4 text-balance text-muted">
+                  <span className="sr-only">{copy.did}: </span>
+                  {did}
+                </p>
               </div>
-              <div className="border-accent border-l-2 pl-5">
-                <dt className="text-muted text-small">{copy.check}</dt>
-                <dd className="mt-1.5">{check}</dd>
-              </div>
-            </dl>
-          </li>
-        ))}
-      </ol>
+              <p className="text-balance font-[300] text-[clamp(1.3125rem,2vw,1.5625rem)] leading-[1.3]">
+                <span className="mb-2 block font-semibold text-muted text-small">{copy.check}</span>
+                {check}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

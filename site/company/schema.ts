@@ -7,7 +7,6 @@ import {
   mailbox,
   pageHead,
   picture,
-  point,
   reference,
   sectionHead,
   seed,
@@ -85,6 +84,21 @@ export const aiSolutions = z.strictObject({
     ...sectionHead,
     text: sentence('The sentence below the heading'),
     process: label('The button to the six steps'),
+    proof: z
+      .strictObject({
+        case_study: reference('caseStudies', 'The case study that has the numbers'),
+        model: z.strictObject({
+          count: z.int().min(1).max(200).describe('How many things the model does better than the rule; one dot each'),
+          label: label('What is counted'),
+        }),
+        rule: z.strictObject({
+          count: z.int().min(1).max(100).describe('How many stay with the rule; one dot each'),
+          label: label('What becomes of them'),
+        }),
+        text: sentence('Below the dots: whose they are, and what the rule was'),
+        action: label('The link to the case study'),
+      })
+      .describe('How often a model beat the rule, drawn as dots'),
   }),
   offerings: z.strictObject({
     ...sectionHeadWithText,
@@ -134,7 +148,12 @@ export const aiSolutions = z.strictObject({
       )
       .length(6),
   }),
-  benefits: z.strictObject({ ...sectionHead, items: z.array(point).length(4) }),
+  benefits: z.strictObject({
+    heading: heading('The heading'),
+    items: z
+      .array(z.strictObject({ title: text(40, 'The benefit, set very large'), text: sentence('What it means') }))
+      .length(4),
+  }),
   closing: z.strictObject({
     heading: heading('The heading of the closing band'),
     text: sentence('The sentence below the heading'),

@@ -16,17 +16,17 @@ export function Consultation({ copy, heading: Heading = 'h2', form }: Consultati
   return (
     <section id="consultation" aria-labelledby="consultation-heading" className="on-dark -scroll-mt-7 lg:-scroll-mt-3">
       <div
-        className={`measure grid items-center gap-x-16 gap-y-12 py-section lg:grid-cols-2 ${isStandalone ? 'pt-36 lg:pt-44' : ''}`}
+        className={`measure grid gap-x-16 gap-y-12 py-section lg:grid-cols-2 ${isStandalone ? 'pt-36 lg:pt-44' : ''}`}
       >
-        <div>
+        <div className="flex flex-col">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <Heading id="consultation-heading" className="mt-5 max-w-[9.6em] text-h2">
+          <Heading id="consultation-heading" className="mt-5 max-w-[9.6em] text-[clamp(2.125rem,5vw,4rem)]">
             {copy.heading}
           </Heading>
           <p className="mt-6 max-w-[25em] text-lead text-muted">{copy.text}</p>
-          <ul className="mt-7 grid gap-2.5">
+          <ul className="mt-auto pt-7">
             {copy.points.map((point) => (
-              <li key={point} className="flex items-start gap-3">
+              <li key={point} className="flex gap-3 border-hairline border-t py-4 text-lead">
                 <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />
                 {point}
               </li>

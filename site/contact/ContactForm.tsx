@@ -52,7 +52,7 @@ export function ContactForm({ errorCopy, kolam, ...props }: ContactFormProps) {
             </Field>
             <div className="grid gap-y-5 sm:col-span-2">
               <Field {...field('subject')} hint={hints.subject} />
-              <Field {...field('message')} as="textarea" rows={11} hint={hints.message} requiredMark={requiredMark} />
+              <Field {...field('message')} as="textarea" rows={8} hint={hints.message} requiredMark={requiredMark} />
             </div>
           </>
         )}

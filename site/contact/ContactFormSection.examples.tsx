@@ -6,10 +6,13 @@ const copy = {
   eyebrow: 'Free of charge',
   heading: 'Say what you need',
   text: 'You hear from us.',
-  promises: [
-    { value: '2 days', label: 'until we answer' },
-    { value: '15 minutes', label: 'on the phone' },
-  ],
+  next: {
+    heading: 'What happens then',
+    steps: [
+      { value: '2 days', label: 'until we answer' },
+      { value: '15 minutes', label: 'on the phone' },
+    ],
+  },
 };
 
 export const examples: readonly Example[] = [

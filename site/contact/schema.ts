@@ -7,10 +7,14 @@ export const contact = z.strictObject({
   hero: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence below the heading'),
-    promises: z
-      .array(z.strictObject({ value: text(14, 'The time, set large'), label: text(60, 'What happens in it') }))
-      .length(2)
-      .describe('What a visitor can count on'),
+    next: z.strictObject({
+      heading: heading('Above the steps'),
+      steps: z
+        .array(z.strictObject({ value: text(14, 'The time, set large'), label: text(60, 'What happens in it') }))
+        .min(2)
+        .max(4)
+        .describe('What a visitor can count on after sending'),
+    }),
   }),
   form: z.strictObject({
     heading: heading('The heading of the form'),

@@ -32,12 +32,16 @@ export const category = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item).min(1),
   });
 
-export const indexHero = z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') });
+export const indexHero = z.strictObject({
+  ...sectionHead,
+  text: sentence('The sentence below the heading'),
+  count: label('Follows the number of entries, which is shown large above their dots'),
+});
 
 /** The words of the list of an index. */
 export const indexList = z.strictObject({
-  heading: heading('Follows the number of entries, which is shown large; {groups} is the number of categories'),
-  text: sentence('What a dot of the figure stands for, and what the rows say'),
+  heading: heading('Above the list and its filter'),
+  text: sentence('What the rows say'),
   category_action: label('The link to the page of a category; {category} stands for its name'),
 });
 

@@ -17,7 +17,7 @@ interface ExhibitProps {
   copy: ExhibitCopy;
   /** On cards the caption is for screen readers only. */
   caption: 'shown' | 'hidden';
-  /** The least height: `wide` 9 : 6, `narrow` 7 : 6, `portrait` 5 : 7, `page` as high as its content. */
+  /** The least height: `wide` 9 : 6, `narrow` 7 : 6, `portrait` (a card) and `page` as high as its content. */
   size: 'wide' | 'narrow' | 'portrait' | 'page';
 }
 
@@ -63,6 +63,6 @@ function drawingOf(exhibit: ExhibitData, copy: ExhibitCopy) {
 const sizes = {
   wide: 'exhibit-wide exhibit-card',
   narrow: 'exhibit-narrow exhibit-card',
-  portrait: 'exhibit-portrait exhibit-card',
+  portrait: 'exhibit-card',
   page: '',
 };

@@ -713,7 +713,7 @@ export const charts: CaseStudyCharts = {
 };
 
 export const caseStudyCopy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study' | 'entry'> = {
-  list: { eyebrow: 'Case studies', heading: 'What changed, in numbers', text: 'Each with how it was counted.' },
+  list: { heading: 'What changed, in numbers', text: 'Each with how it was counted.' },
   case_study: {
     challenge: 'Challenge',
     solution: 'Solution',
@@ -756,6 +756,11 @@ export const job: Job = {
   pay: { from: '$38,000', to: '$55,000' },
   description: 'You watch five people use it, change it, and watch five others.',
   requirements: ['Three products, live', 'Writes plainly', 'Draws by hand', 'Likes numbers'],
+  hiring: [
+    { day: 0, text: 'You send three screens.' },
+    { day: 5, text: 'You talk for an hour with a developer.' },
+    { day: 9, text: 'You hear from us.' },
+  ],
   posted: { iso: '2026-11-02', text: '2 November 2026' },
   closes: { iso: '2027-03-31', text: '31 March 2027' },
   isOpen: true,
@@ -777,8 +782,6 @@ export const jobCopy: Pick<CareersCopy, 'positions' | 'position' | 'none'> = {
   },
   position: {
     back: 'All positions',
-    facts: 'At a glance',
-    department: 'Department',
     location: 'Place',
     type: 'Type',
     salary: 'Salary',
@@ -786,6 +789,7 @@ export const jobCopy: Pick<CareersCopy, 'positions' | 'position' | 'none'> = {
     closes: 'Apply by',
     closed: { label: 'Closed', text: 'Closed on {date}.', action: 'See open positions' },
     requirements: 'What you bring',
+    hiring: { eyebrow: 'How we hire', heading: 'A decision by day {day}', start: 'Day', by: 'By day' },
     steps: ['Send your CV', 'Talk for an hour'],
     apply: 'Apply Now',
     others: 'Other positions',
@@ -805,6 +809,7 @@ export const priceCopy: Pricing['words'] = {
   notes: 'Notes',
   limits: 'Limits:',
   before: 'Before you buy',
+  ladder: '{count} plans, each from its lower to its higher price.',
 };
 
 export const plan: PlanOffer = {
@@ -872,15 +877,12 @@ export const industryCopy: IndustriesIndexCopy['entry'] = {
   back: 'All industries',
   page_titles: ['{title}'],
   discuss: 'Discuss a project',
-  first_line: 'A usual first project: {name}, {price}, {time}.',
+  facts: { project: 'A first project', price: 'Price', from: 'from {price}', quoted: 'quoted', time: 'Time' },
   use_cases: 'What we do here',
   outcomes: 'Results',
   first_project: {
     heading: 'A project to begin with',
-    time: 'Duration',
-    service: 'Service and price',
-    from: 'from {price}',
-    quoted: 'quoted after a survey',
+    service: 'The service for it',
     works_with: 'Works with',
     action: 'Discuss a project',
   },

@@ -39,11 +39,12 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'without',
+    name: 'beside its heading',
     element: (
       <CarouselSection
         id="partners"
-        copy={{ eyebrow: 'Technology', heading: longTitle }}
+        copy={{ eyebrow: 'Technology', heading: longTitle, text: 'You can go on using them.' }}
+        place="beside"
         carousel={<p>The carousel</p>}
       />
     ),

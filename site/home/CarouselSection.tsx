@@ -5,29 +5,50 @@ import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
-import { SectionHead } from '#site/ui/SectionHead.tsx';
+import { Eyebrow, SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface CarouselSectionProps {
   id: string;
   copy: { eyebrow: string; heading: string; text?: string; action?: string };
   actionHref?: string;
+  /** `beside`: on wide screens a low carousel stands at the right of its heading. */
+  place?: 'below' | 'beside';
   carousel?: ReactNode;
 }
 
-/** A heading with a carousel below it. */
-export function CarouselSection({ id, copy, actionHref, carousel }: CarouselSectionProps) {
+/** A heading with a carousel. */
+export function CarouselSection({ id, copy, actionHref, place = 'below', carousel }: CarouselSectionProps) {
+  const { eyebrow, heading, text, action } = copy;
+  if (place === 'beside') {
+    return (
+      <section
+        aria-labelledby={id}
+        className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr] items-center py-section"
+      >
+        <div>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h2 id={id} className="mt-5">
+            {heading}
+          </h2>
+          {text && <p className="mt-5 text-lead text-muted">{text}</p>}
+        </div>
+        <div className="min-w-0">{carousel}</div>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={id} className="measure py-section">
-      <SectionHead id={id} eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
+      <SectionHead id={id} eyebrow={eyebrow} heading={heading} text={text}>
+        {action && actionHref && (
+          <div className="lg:justify-self-end">
+            <Button href={actionHref} variant="outline">
+              {action}
+              <Icon shape={arrowRight} />
+            </Button>
+          </div>
+        )}
+      </SectionHead>
       <div className="mt-12">{carousel}</div>
-      {copy.action && actionHref && (
-        <div className="mt-10">
-          <Button href={actionHref} variant="outline">
-            {copy.action}
-            <Icon shape={arrowRight} />
-          </Button>
-        </div>
-      )}
     </section>
   );
 }
@@ -42,8 +63,8 @@ interface PartnerSlidesProps {
 export function PartnerSlides({ label, partners }: PartnerSlidesProps) {
   return partners.map(({ id, name }, index) => (
     <CarouselSlide key={name} name={name} n={index + 1} total={partners.length} label={label}>
-      <p className="flex items-center justify-center gap-3 font-semibold">
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0 fill-current">
+      <p className="grid justify-items-center gap-4 py-6 font-semibold">
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-13 fill-current">
           <use href={routes.partnerMark(id)} />
         </svg>
         {name}
@@ -80,11 +101,11 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
       label={label}
     >
       <div className="grid h-full overflow-clip panel bg-quiet md:grid-cols-[2fr_3fr]">
-        <div className="on-kaavi flex min-h-70 flex-col justify-between gap-6 p-7 sm:p-8 lg:min-h-105 lg:p-12">
-          <p className="font-bold font-head text-[clamp(4.5rem,8vw,6.5rem)] leading-none tracking-tight">
+        <div className="on-kaavi flex flex-col justify-between gap-6 p-7 sm:p-8 lg:p-12">
+          <p className="font-[650] font-head text-[8rem] md:text-[13vw] xl:text-[11.5rem] leading-none tracking-tighter">
             {testimonial.metric}
           </p>
-          <p className="max-w-[7em] text-lead leading-snug">{testimonial.metric_label}</p>
+          <p className="max-w-[9em] text-[1.5rem] leading-snug">{testimonial.metric_label}</p>
         </div>
         <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
           <figure className="grid gap-8">

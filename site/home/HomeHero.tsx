@@ -41,7 +41,7 @@ export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
           </Button>
         </div>
         <div className="home-hero-card">{card}</div>
-        <p className="home-hero-text max-w-[25em] text-lead text-muted">{copy.text}</p>
+        <p className="home-hero-text max-w-[29em] text-lead text-muted">{copy.text}</p>
       </div>
     </section>
   );

@@ -16,13 +16,13 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
       <div className="measure">
         <SectionHead id="industries" heading={copy.heading} text={copy.text} />
       </div>
-      <ul className="mt-14 grid sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="home-industries mt-14 grid sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, description, metric, metric_label, href, background }) => (
           <li key={name} className={`industry-card on-dark ${backgroundClasses[background]}`}>
-            <p className="font-[650] font-head text-[clamp(4rem,6.4vw,6rem)] text-accent leading-none tracking-tighter">
+            <p className="font-[650] font-head text-[clamp(4rem,6.8vw,6.5rem)] text-accent leading-none tracking-tighter">
               {metric}
             </p>
-            <p className="mt-3 max-w-[14em] text-small">{metric_label}</p>
+            <p className="mt-3 max-w-[14em]">{metric_label}</p>
             <h3 className="mt-auto pt-12">
               <a
                 href={href}
@@ -32,7 +32,7 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
                 <Icon shape={arrowRight} className="size-5" />
               </a>
             </h3>
-            <p className="mt-2 min-h-[3lh] max-w-[19em] text-muted text-small">{description}</p>
+            <p className="mt-2 sm:min-h-[4lh] xl:min-h-[3lh] text-muted">{description}</p>
           </li>
         ))}
       </ul>

@@ -33,9 +33,6 @@ function Keywords({ keywords, copy = false }: { keywords: readonly string[]; cop
           className="flex items-center whitespace-nowrap py-4 font-head font-[650] text-[1.1875rem] tracking-tight"
         >
           <span className="px-7">{keyword}</span>
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3 text-[#f2b59d]">
-            <path d="M8 0l8 8-8 8-8-8z" fill="currentColor" />
-          </svg>
         </li>
       ))}
     </ul>

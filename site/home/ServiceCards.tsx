@@ -19,17 +19,13 @@ export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
       <SectionHead id="services" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
       <ul className="boxed-cells mt-14 grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ title, text, href, figure }) => (
-          <li key={href} className="service-card home-service relative p-5.5 sm:p-6.5">
-            <DotFigure
-              name={figure}
-              sprite={routes.serviceMarks}
-              className="size-16 text-strand sm:-ml-0.5 sm:size-18"
-            />
+          <li key={href} className="service-card home-service relative p-5 sm:p-6.5">
+            <DotFigure name={figure} sprite={routes.serviceMarks} className="size-14 text-strand sm:size-22" />
             <h3 className="sm:mt-8">{title}</h3>
-            <p className="mt-2 mb-4 text-muted text-small sm:mb-7">{text}</p>
+            <p className="mt-2 mb-4 text-muted sm:mb-7">{text}</p>
             <a
               href={href}
-              className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
+              className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold after:absolute after:inset-0"
             >
               {copy.card_action}
               <span className="sr-only">{`: ${title}`}</span>

@@ -1,29 +1,26 @@
-import { Icon } from '#site/ui/Icon.tsx';
-import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface StrengthsProps {
   copy: { eyebrow: string; heading: string; text: string };
-  items: readonly { title: string; text: string; icon: ContentIcon }[];
+  items: readonly { title: string; text: string }[];
 }
 
-/** Four strengths, in 1 or 2 columns, beneath the one statement of the page. */
+/** Four strengths in 1 or 2 columns, beside their heading. */
 export function Strengths({ copy, items }: StrengthsProps) {
   return (
-    <section aria-labelledby="strengths" className="measure py-section">
-      <Eyebrow>{copy.eyebrow}</Eyebrow>
-      <h2 id="strengths" className="mt-5 max-w-[8em] text-statement">
-        {copy.heading}
-      </h2>
-      <p className="mt-6 text-lead text-muted">{copy.text}</p>
-      <ul className="mt-14 grid gap-x-16 border-hairline border-t md:grid-cols-2">
-        {items.map(({ title, text, icon }) => (
-          <li key={title} className="flex gap-5.5 border-hairline border-b py-7">
-            <Icon shape={contentIcons[icon]} strokeWidth={1.5} className="mt-0.5 size-8 shrink-0 text-accent" />
-            <div>
-              <h3>{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </div>
+    <section aria-labelledby="strengths" className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr] py-section">
+      <div>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
+        <h2 id="strengths" className="mt-5 text-[clamp(2.125rem,5vw,4rem)]">
+          {copy.heading}
+        </h2>
+        <p className="mt-5 text-lead text-muted">{copy.text}</p>
+      </div>
+      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2">
+        {items.map(({ title, text }) => (
+          <li key={title} className="border-text border-t pt-5">
+            <h3 className="text-[1.5rem]">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import {
   label,
   link,
   pageHead,
-  point,
   reference,
   sectionHead,
   sentence,
@@ -71,7 +70,9 @@ export const home = z.strictObject({
     ...sectionHead,
     heading: heading('The heading; {brand} is the name of the agency'),
     text: sentence('The sentence beside the heading'),
-    items: z.array(point).length(4),
+    items: z
+      .array(z.strictObject({ title: heading('The point in a few words'), text: sentence('What it means') }))
+      .length(4),
   }),
   assistant: z.strictObject({
     heading: heading('The heading'),

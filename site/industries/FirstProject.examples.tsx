@@ -3,21 +3,21 @@ import type { Example } from '#site/ui/example.ts';
 import { FirstProject } from './FirstProject.tsx';
 
 const project = {
-  ...industry.first_project,
-  offer: { title: 'Cloud solutions', href: '/services/cloud-solutions', price: 'from ₹75,000 per project' },
+  job: industry.first_project.job,
+  service: { title: 'Cloud solutions', href: '/services/cloud-solutions' },
 };
 
 export const examples: readonly Example[] = [
   {
-    name: 'with a price',
+    name: 'a job',
     element: <FirstProject copy={industryCopy.first_project} project={project} worksWith={industry.works_with} />,
   },
   {
-    name: 'quoted, long text',
+    name: 'long text',
     element: (
       <FirstProject
         copy={industryCopy.first_project}
-        project={{ ...project, job: longTitle, offer: { ...project.offer, price: undefined } }}
+        project={{ ...project, job: longTitle }}
         worksWith={[longTitle, ...industry.works_with]}
       />
     ),

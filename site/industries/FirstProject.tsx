@@ -9,16 +9,14 @@ interface FirstProjectProps {
   copy: IndustriesIndexCopy['entry']['first_project'];
   project: {
     job: string;
-    time: string;
-    /** A plan or a service, with its price as text; without a price it is quoted. */
-    offer: { title: string; href: string; price: string | undefined };
+    service: { title: string; href: string };
   };
   /** The systems, devices and portals of the trade. */
   worksWith: readonly string[];
 }
 
-/** The project to begin with: the job, its time and its price; beside it, what it works with. */
-export function FirstProject({ copy, project: { job, time, offer }, worksWith }: FirstProjectProps) {
+/** The project to begin with: the job; beside it, its service and what it works with. The hero has its name, price and time. */
+export function FirstProject({ copy, project: { job, service }, worksWith }: FirstProjectProps) {
   return (
     <section aria-labelledby="first-project" className="measure pb-section">
       <div className="panel grid gap-x-16 gap-y-10 bg-quiet p-7 sm:p-10 lg:grid-cols-[7fr_5fr]">
@@ -26,7 +24,7 @@ export function FirstProject({ copy, project: { job, time, offer }, worksWith }:
           <h2 id="first-project" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {copy.heading}
           </h2>
-          <p className="prose-width mt-5 text-lead">{job}</p>
+          <p className="prose-width mt-5 text-balance text-lead">{job}</p>
           <div className="mt-7">
             <Button href={routes.contact} variant="outline">
               {copy.action}
@@ -35,12 +33,10 @@ export function FirstProject({ copy, project: { job, time, offer }, worksWith }:
           </div>
         </div>
         <dl className="grid content-start lg:border-hairline lg:border-l lg:pl-14">
-          <Fact label={copy.time}>{time}</Fact>
           <Fact label={copy.service}>
-            <a href={offer.href} className="font-semibold underline underline-offset-4">
-              {offer.title}
+            <a href={service.href} className="font-semibold underline underline-offset-4">
+              {service.title}
             </a>
-            <span className="block text-muted text-small">{offer.price ?? copy.quoted}</span>
           </Fact>
           <Fact label={copy.works_with}>{worksWith.join(', ')}</Fact>
         </dl>
@@ -53,7 +49,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5 border-hairline border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <dt className="text-muted text-small">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="text-balance">{children}</dd>
     </div>
   );
 }

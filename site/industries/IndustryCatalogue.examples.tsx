@@ -4,11 +4,10 @@ import { IndustryCatalogue } from './IndustryCatalogue.tsx';
 
 const list = {
   copy: {
-    heading: 'industries in {groups} group',
-    text: 'One dot is one industry.',
+    heading: 'Find yours',
+    text: 'Beside each name stands a time.',
     category_action: 'All of {category}',
   },
-  jumpLabel: 'Categories',
   categories: [
     {
       name: 'Public life',

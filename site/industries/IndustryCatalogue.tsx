@@ -9,8 +9,7 @@ import type { Industry, IndustryCategory } from './queries.ts';
 
 interface IndustryCatalogueProps {
   copy: IndustriesIndexCopy['list'];
-  jumpLabel: string;
-  categories: readonly Pick<IndustryCategory, 'slug' | 'name' | 'name_alone' | 'text' | 'entries'>[];
+  categories: readonly Pick<IndustryCategory, 'slug' | 'name' | 'text' | 'entries'>[];
   /** Whether a row is shown; by default all are. Hidden rows stay in the HTML for the list filter. */
   isShown?: (industry: Industry) => boolean;
   /** Opens the categories on a phone. */
@@ -22,25 +21,15 @@ interface IndustryCatalogueProps {
 /** Every industry with the time of its first project, in one section per category. */
 export function IndustryCatalogue({
   copy,
-  jumpLabel,
   categories,
   isShown = () => true,
   isFiltered = false,
   filter,
 }: IndustryCatalogueProps) {
   return (
-    <section aria-labelledby="industries" className="measure py-section">
-      <CatalogueHead
-        id="industries"
-        total={categories.flatMap(({ entries }) => entries).length}
-        heading={interpolate(copy.heading, { groups: categories.length })}
-        text={copy.text}
-        filter={filter}
-        jumpLabel={jumpLabel}
-        categories={categories}
-        isShown={isShown}
-      />
-      <div id="industries-list" className="mt-8 sm:mt-16">
+    <section aria-labelledby="industries" className="measure pt-11 pb-section lg:pt-16">
+      <CatalogueHead id="industries" heading={copy.heading} text={copy.text} filter={filter} />
+      <div id="industries-list" className="mt-7 lg:mt-11">
         {categories.map(({ slug, name, text, entries }) => (
           <CatalogueGroup
             key={slug}
@@ -64,7 +53,7 @@ export function IndustryCatalogue({
                   href={routes.industry(industry.slug)}
                   picture={industry.picture}
                   isHidden={!isShown(industry)}
-                  facts={<p className="figures text-muted">{industry.first_project.time}</p>}
+                  facts={<p className="text-muted">{industry.first_project.time}</p>}
                 />
               ))}
             </ul>

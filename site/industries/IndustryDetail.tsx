@@ -1,9 +1,10 @@
 import { routes } from '#contract/routes.ts';
+import { Introduction } from '#site/blocks/Introduction.tsx';
 import type { IndustriesIndexCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { arrowRight } from '#site/ui/icon-shapes.ts';
+import { arrowRight, check } from '#site/ui/icon-shapes.ts';
 import type { Industry } from './queries.ts';
 
 interface IndustryDetailProps {
@@ -16,10 +17,10 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
   return (
     <>
       <div className="measure pt-14 pb-section lg:pt-20">
-        <p className="max-w-[34em] text-pretty text-reading">{industry.description}</p>
+        <Introduction text={industry.description} />
         <section
           aria-labelledby="use-cases"
-          className="mt-14 grid items-start gap-x-16 gap-y-8 lg:mt-20 lg:grid-cols-[4fr_8fr]"
+          className="mt-14 grid items-start gap-x-16 gap-y-8 lg:mt-20 lg:grid-cols-[5fr_7fr]"
         >
           <div className="lg:sticky lg:top-28">
             <h2 id="use-cases" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
@@ -34,7 +35,7 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
           </div>
           <ol className="strand">
             {industry.use_cases.map((useCase) => (
-              <li key={useCase} className="strand-step pb-8 text-[1.1875rem] leading-snug">
+              <li key={useCase} className="strand-step text-balance pb-8 text-[1.1875rem] leading-snug">
                 {useCase}
               </li>
             ))}
@@ -42,17 +43,15 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
         </section>
       </div>
       <section aria-labelledby="outcomes" className={`on-dark mb-section ${backgroundClasses[industry.background]}`}>
-        <div className="measure grid gap-x-16 gap-y-8 py-[clamp(3.5rem,6vw,6rem)] lg:grid-cols-[4fr_8fr]">
-          <h2 id="outcomes" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
-            {copy.outcomes}
-          </h2>
-          <ul className="border-hairline border-t">
+        <div className="measure py-[clamp(3.5rem,6vw,6rem)]">
+          <h2 id="outcomes">{copy.outcomes}</h2>
+          <ul className="mt-9 grid gap-x-8 md:grid-cols-2 lg:mt-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
             {industry.outcomes.map((outcome) => (
-              <li
-                key={outcome}
-                className="border-hairline border-b py-5 text-[clamp(1.1875rem,1.9vw,1.5rem)] leading-snug"
-              >
-                {outcome}
+              <li key={outcome} className="flex gap-4 border-muted border-t py-5 lg:block">
+                <Icon shape={check} className="size-6 shrink-0 text-accent" />
+                <p className="text-balance text-[1.1875rem] leading-snug lg:mt-5 lg:text-[clamp(1.1875rem,1.7vw,1.375rem)]">
+                  {outcome}
+                </p>
               </li>
             ))}
           </ul>

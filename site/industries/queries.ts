@@ -6,12 +6,15 @@ import { resolveReference } from '#site/content/entries.ts';
 import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-copy.ts';
-import { industriesIndexCopy } from '#site/shell/queries.ts';
+import { type IndustriesIndexCopy, industriesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
+import { weeksOf } from '#site/text/weeks.ts';
 
 type Data = CollectionEntry<'industries'>['data']['items'][number];
 export type Industry = CatalogueEntry<Data>;
 export type IndustryCategory = CatalogueCategory<Data>;
+
+type Facts = IndustriesIndexCopy['entry']['facts'];
 
 const NEIGHBOURS = 4;
 
@@ -37,6 +40,7 @@ export async function industryPage(industry: Industry) {
   const categoryName = category?.name_alone ?? industry.category.name;
   const allIndustries = categories.flatMap(({ entries }) => entries);
   const place = { file: industry.file, entry: industry.slug, field: 'services' };
+  const first = await firstProject(industry, copy.facts, allServices);
   return {
     copy,
     categoryName,
@@ -47,7 +51,8 @@ export async function industryPage(industry: Industry) {
         (slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'sectors' }).slug,
       ),
     ],
-    firstProject: await firstProject(industry, copy.first_project.from, allServices),
+    facts: factsOf(copy.facts, first),
+    firstProject: first,
     services: industry.services
       .map((slug) => resolveReference(allServices, slug, 'service', place))
       .map(({ slug, title, subtitle, picture }) => ({
@@ -84,14 +89,19 @@ export async function industryCategoryPage(category: IndustryCategory) {
     (slug) => slug,
   );
   const name = category.name_alone ?? category.name;
+  const weeks = category.entries.flatMap(({ first_project: { time } }) => weeksOf(time)?.least ?? []);
   return {
     copy,
     name,
+    count: {
+      industries: category.entries.length,
+      /** Of the shortest first project. */
+      weeks: weeks.length > 0 ? Math.min(...weeks) : undefined,
+    },
     industries: await Promise.all(
       category.entries.map(async (industry) => {
-        const { job, time, offer } = await firstProject(industry, entry.first_project.from, allServices);
+        const { job, time, price } = await firstProject(industry, entry.facts, allServices);
         const { slug, title, picture } = industry;
-        const price = offer.price ?? entry.first_project.quoted;
         return { slug, title, text: job, picture, href: routes.industry(slug), time, price };
       }),
     ),
@@ -121,32 +131,36 @@ function neighboursOf(industry: Industry, category: readonly Industry[]): Indust
 }
 
 /**
- * The project to begin with, and what it costs: its plan, or the lowest price of its service.
+ * The project to begin with, and what it costs: its plan, the lowest price of its service, or a quotation.
  *
- * @param from the words around the price, with {price}
+ * @param words those around and in place of the price
  */
 async function firstProject(
   { first_project: { name, job, time, service: slug, plan }, file, slug: entry }: Industry,
-  from: string,
+  words: Pick<Facts, 'from' | 'quoted'>,
   allServices: readonly CatalogueEntry<CollectionEntry<'services'>['data']['items'][number]>[],
 ) {
   const place = { file, entry };
   const service = resolveReference(allServices, slug, 'service', { ...place, field: 'first_project.service' });
-  const { sections, words } = await priceList();
+  const { sections, words: priceWords } = await priceList();
   const cost = serviceCost(
     plan ? { ...service, plans: [plan] } : service,
     sections.flatMap(({ plans }) => plans),
-    words.per,
+    priceWords.per,
   );
   const lowest = lowestPrice(cost);
   return {
     name,
     job,
     time,
-    offer: {
-      title: service.title,
-      href: routes.service(slug),
-      price: lowest && interpolate(from, { price: `${lowest.from} ${lowest.per}` }),
-    },
+    price: lowest ? interpolate(words.from, { price: `${lowest.from} ${lowest.per}` }) : words.quoted,
+    service: { title: service.title, href: routes.service(slug) },
   };
 }
+
+/** What a buyer asks first of the project to begin with. */
+const factsOf = (words: Facts, { name, price, time }: { name: string; price: string; time: string }) => [
+  { label: words.project, value: name },
+  { label: words.price, value: price, isLarge: true },
+  { label: words.time, value: time, weeks: weeksOf(time) },
+];

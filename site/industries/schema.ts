@@ -19,7 +19,6 @@ import {
   questionAndAnswer,
   reference,
   searchResult,
-  sentence,
   slug,
   slugs,
   text,
@@ -74,17 +73,20 @@ export const industriesIndex = z.strictObject({
       .min(1)
       .describe('The first one that fits is used; put the longest first'),
     discuss: label('The button to the contact page'),
-    first_line: sentence(
-      'After the summary, below the title; {name}, {price} and {time} are those of the first project',
-    ),
+    facts: z
+      .strictObject({
+        project: label('The label of the name of the first project'),
+        price: label('The label of its price'),
+        from: label('The price; {price} stands for the lower one and its unit'),
+        quoted: label('In place of a price, if its service is quoted'),
+        time: label('The label of its duration'),
+      })
+      .describe('The first project in three facts, below the title'),
     use_cases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),
     first_project: z.strictObject({
       heading: heading('Above the project to begin with'),
-      time: label('The label of its duration'),
-      service: label('The label of the service, with its price'),
-      from: label('The price; {price} stands for the lower one and its unit'),
-      quoted: label('In place of a price, if the service is quoted'),
+      service: label('The label of the service that does it'),
       works_with: label('The label of the systems, devices and portals'),
       action: label('The button to the contact page'),
     }),
@@ -98,6 +100,10 @@ export const industriesIndex = z.strictObject({
   }),
   category: z.strictObject({
     back: label('The link to the index'),
+    count: z.strictObject({
+      industries: label('After the number of industries'),
+      time: label('The shortest first project; {weeks} stands for its weeks'),
+    }),
     for_whom: heading('Above who comes for it'),
     list: heading('Above the industries with their first projects'),
     services: heading('Above the services that most of them use'),

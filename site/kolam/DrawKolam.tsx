@@ -46,14 +46,18 @@ const GROUP = { role: 'group' } as const;
 
 /**
  * A kolam to draw: a press between two dots joins their strands or parts them, until one strand is left, which then draws itself.
- * It begins as a finished kolam, and stays one without JavaScript. By keyboard it is one stop: arrow keys move between the places.
+ * It begins as a finished kolam with a button, which starts the drawing; without JavaScript the button is hidden. By keyboard it is
+ * one stop: arrow keys move between the places.
  */
 export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy }) {
-  const [isReady, setReady] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>();
   const [current, setCurrent] = useState(0);
   const drawing = useRef<SVGSVGElement>(null);
-  useEffect(() => setReady(true), []);
+  const root = useRef<HTMLDivElement>(null);
+  // The directive client:intent then repeats a press of the button from before.
+  useEffect(() => {
+    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
+  }, []);
   const isByKeyboard = useRef(false);
   const isDrawing = open !== undefined;
   // The button is gone then: whoever has pressed it by keyboard goes on at the first place.
@@ -79,7 +83,7 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   };
 
   return (
-    <div className="grid justify-items-center gap-5">
+    <div ref={root} className="grid justify-items-center gap-5">
       {isDrawing ? (
         <svg
           ref={drawing}
@@ -119,10 +123,10 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
       ) : (
         <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} drawOn className="w-full max-w-96 text-strand" />
       )}
-      {isReady && !isDrawing && (
+      {!isDrawing && (
         <button
           type="button"
-          className="min-h-11 font-semibold text-small underline underline-offset-4"
+          className="kolam-start min-h-11 font-semibold text-small underline underline-offset-4"
           onClick={({ detail }) => {
             isByKeyboard.current = detail === 0;
             setOpen(new Set());

@@ -11,6 +11,22 @@ export const legal = z.strictObject({
   mailbox: z
     .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
     .describe('The contact for questions: a mailbox of site.yaml'),
+  times: z
+    .strictObject({
+      heading: heading('Above the lines'),
+      items: z
+        .array(
+          z.strictObject({
+            what: text(60, 'What it is about'),
+            time: text(12, 'The time as the text says it, such as "24 months"'),
+            days: z.int().min(1).describe('The same in days, for the length of the line'),
+          }),
+        )
+        .min(2)
+        .max(5),
+    })
+    .optional()
+    .describe('Times that the text promises, drawn as lines beside its heading'),
 });
 
 /** The copy around the text of each legal page. */

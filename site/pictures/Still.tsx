@@ -13,7 +13,7 @@ export interface StillPicture {
 }
 
 /**
- * A rendered still life with its caption. It loads when it comes near the window, and its place is kept.
+ * A rendered still life with its caption. It loads when it comes near the window, after what is read first, and its place is kept.
  *
  * @param eager loads it at once, for the first section of a page
  * @param sizes the width at which it is shown, in the syntax of the attribute `sizes`
@@ -43,7 +43,7 @@ export function Still({
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
         className={`w-full object-cover ${className}`}
       />

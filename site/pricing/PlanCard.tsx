@@ -16,60 +16,51 @@ interface PlanCardProps {
   copy: Pricing['words'];
 }
 
-/** The card of a plan. Name, price, features and buttons of neighbouring cards are aligned (subgrid). */
+/** A plan: a column, a row or, if it is popular, a panel (pricing.css). */
 export function PlanCard({ plan, site, copy }: PlanCardProps) {
   const { id, name, tagline, features, price, limits, popular } = plan;
   const nameId = useId();
   const values = { plan: name, tagline, features: features.join(', '), price: priceInWords(price) };
   const payment = { subject: interpolate(copy.pay_subject, values), message: interpolate(copy.pay_message, values) };
   return (
-    <li
-      id={id}
-      className={`plan relative row-span-7 grid grid-cols-1 grid-rows-subgrid gap-y-0 border-t-2 pt-5 ${popular ? 'border-accent' : 'border-text'}`}
-    >
-      {popular && (
-        <div className="absolute -top-3.5 right-0">
-          <Badge tone="kaavi">{copy.popular}</Badge>
-        </div>
-      )}
+    <li id={id} className={popular ? 'plan plan-popular on-kaavi' : 'plan'}>
       <div>
+        {popular && (
+          <p className="plan-badge">
+            <Badge tone="amber">{copy.popular}</Badge>
+          </p>
+        )}
         <h3 id={nameId}>{name}</h3>
-        <p className="mt-1.5 text-balance text-muted text-small">{tagline}</p>
+        <p className="plan-tagline">{tagline}</p>
       </div>
-      <p className="figures mt-4 text-[2.25rem] leading-none md:text-[1.875rem] lg:text-[2.125rem] xl:text-[2.375rem]">
-        <span className="whitespace-nowrap">{price.from} –</span> <span className="whitespace-nowrap">{price.to}</span>
-        <span className="inline-block font-body font-normal text-muted text-small max-md:ms-2.5 md:mt-2 md:block">
-          {price.per}
-        </span>
+      <p className="plan-price figures">
+        <span>{price.from} –</span> <span>{price.to}</span>
+        <span className="plan-unit">{price.per}</span>
       </p>
-      <ul className="row-span-3 mt-5 grid grid-cols-1 grid-rows-subgrid gap-y-2 wrap-anywhere">
+      <ul className="plan-features">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3 text-small">
+          <li key={feature}>
             <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />
             {feature}
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted text-small empty:hidden md:empty:block">
+      <p className="plan-limits">
         {limits && (
           <>
             <b>{copy.limits}</b> {limits}
           </>
         )}
       </p>
-      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 md:mt-7">
+      <div className="plan-actions">
         <Button
           href={chatHref(site, interpolate(copy.sales_message, values))}
-          variant={popular ? 'primary' : 'outline'}
+          variant={popular ? 'haldi' : 'outline'}
           aria-describedby={nameId}
         >
           {copy.sales}
         </Button>
-        <a
-          href={encodeSpacesLikeChat(routes.contactAbout(payment))}
-          aria-describedby={nameId}
-          className="py-2 font-bold underline decoration-1 underline-offset-4 transition-colors duration-200 ease-out hover:text-accent"
-        >
+        <a href={encodeSpacesLikeChat(routes.contactAbout(payment))} aria-describedby={nameId}>
           {copy.pay}
         </a>
       </div>

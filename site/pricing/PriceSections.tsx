@@ -23,24 +23,24 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
         />
       </div>
       <div>
-        {sections.map(({ id, name, text, plans }) => (
+        {sections.map(({ id, name, text, rows, plans }) => (
           <section key={id} id={id} aria-labelledby={`${id}-name`} className="price-section">
-            <header>
-              <h2 id={`${id}-name`} className="text-[clamp(1.875rem,3.6vw,2.875rem)]">
+            <header className="grid items-baseline gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+              <h2 id={`${id}-name`} className="text-[clamp(1.75rem,3.6vw,2.875rem)] md:col-span-2">
                 {name}
               </h2>
-              <p className="prose-width mt-2.5 text-muted">{text}</p>
+              <p className="prose-width text-balance text-muted">{text}</p>
+              <p className="no-print text-small">
+                <a href={routes.beforeYouBuy} className="underline underline-offset-4">
+                  {copy.before}
+                </a>
+              </p>
             </header>
-            <ul className="mt-8 grid gap-x-8 gap-y-7 md:mt-10 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] xl:gap-x-10">
+            <ul className={rows ? 'plans plans-rows' : 'plans'}>
               {plans.map((plan) => (
                 <PlanCard key={plan.name} plan={plan} site={site} copy={copy} />
               ))}
             </ul>
-            <p className="no-print mt-5 text-small">
-              <a href={routes.beforeYouBuy} className="underline underline-offset-4">
-                {copy.before}
-              </a>
-            </p>
           </section>
         ))}
       </div>

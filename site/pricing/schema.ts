@@ -62,6 +62,7 @@ export const pricing = z
       notes: label('The heading of the notes'),
       limits: label('Before what keeps a price low'),
       before: label('The link to the questions before an order'),
+      ladder: text(160, 'Below the drawing of all prices; {count} is the number of plans'),
     }),
     closing: z.strictObject({
       heading: heading('The heading of the closing band'),
@@ -75,6 +76,10 @@ export const pricing = z
         name: label('The heading'),
         short: text(18, 'The name in the list of sections'),
         text: text(120, 'One sentence about this section only'),
+        rows: z
+          .literal(true)
+          .optional()
+          .describe('On wide screens a line for each plan instead of a column: for what is ordered by the piece'),
         plans: z.array(plan).min(3).max(6),
       }),
     ),
@@ -117,7 +122,11 @@ export const pricing = z
 /** content/pages/before-you-buy.yaml */
 export const beforeYouBuy = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
+  hero: z.strictObject({
+    ...sectionHead,
+    text: sentence('The sentence below the heading'),
+    count: label('After the name of a group; {count} is the number of its questions'),
+  }),
   groups: z
     .array(
       z.strictObject({

@@ -28,13 +28,13 @@ export function Proof({ copy, work: { items, isNearest } }: ProofProps) {
           <li key={href} className="related relative flex items-center gap-5 border-hairline py-4.5 not-first:border-t">
             <PhotoTile slug={slug} picture={picture} className="w-20" />
             <div className="min-w-0">
-              <p className="font-bold text-accent text-tiny">{copy[type]}</p>
+              <p className="font-bold text-accent text-small">{copy[type]}</p>
               <h3 className="mt-1">
                 <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
                   {name}
                 </a>
               </h3>
-              <p className="mt-1 text-muted text-small">{detail}</p>
+              <p className="mt-1 text-muted">{detail}</p>
             </div>
             <Icon shape={arrowRight} className="related-arrow ms-auto size-5 shrink-0 text-accent" />
           </li>

@@ -207,11 +207,11 @@ async function articleDocuments(): Promise<SitePage[]> {
 
 async function jobDocuments(): Promise<SitePage[]> {
   const bodyOf = await bodiesOf('jobs');
-  return (await openJobs()).map(({ slug, title, description, requirements, location, department, type }) =>
+  return (await openJobs()).map(({ slug, title, description, requirements, hiring, location, department, type }) =>
     document(
       'job',
       { title, href: routes.job(slug) },
-      [description, location, ...requirements, bodyOf(slug)],
+      [description, location, ...requirements, bodyOf(slug), ...hiring.map(({ text }) => text)],
       [department, type],
     ),
   );

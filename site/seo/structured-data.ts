@@ -15,9 +15,6 @@ import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
 import type { Service } from '#site/services/queries.ts';
 import type { SiteFacts } from '#site/shell/queries.ts';
 
-/** The placeholder for the query in the URL of a search. */
-const SEARCH_TERM = 'search_term_string';
-
 /** The pages that describe the agency in full. The others only name it, to avoid repeating it 300 times. */
 const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
 
@@ -106,15 +103,6 @@ function webSite(site: SiteFacts, origin: URL | undefined): WebSite {
     url: addressOf(routes.home, origin),
     inLanguage: site.language,
     publisher: agency(origin),
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${addressOf(routes.searchFor(SEARCH_TERM), origin).replace(SEARCH_TERM, `{${SEARCH_TERM}}`)}`,
-      },
-      // schema.org defines this property only as an annotation, so its types do not include it.
-      ...{ 'query-input': `required name=${SEARCH_TERM}` },
-    },
   };
 }
 

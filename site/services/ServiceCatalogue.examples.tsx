@@ -7,14 +7,13 @@ const entries = services.map((service, index) => ({ ...service, lowest: index ==
 
 const list = {
   copy: {
-    heading: 'services in {groups} groups',
-    text: 'One dot is one service.',
+    heading: 'Find yours',
+    text: 'Beside each name stands its price.',
     category_action: 'All of {category}',
     more: 'About {title}',
     from: 'from {price}',
     quoted: 'price on quotation',
   },
-  jumpLabel: 'Categories',
   featuresShown: 3,
   categories: [{ name: 'Core services', slug: 'core', order: 0, text: 'What most begin with.', entries }],
 };

@@ -9,10 +9,9 @@ import type { PricedCategory, PricedService } from './queries.ts';
 
 interface ServiceCatalogueProps {
   copy: ServicesIndexCopy['list'];
-  jumpLabel: string;
   /** The number of features below a row. */
   featuresShown: number;
-  categories: readonly Pick<PricedCategory, 'slug' | 'name' | 'name_alone' | 'text' | 'entries'>[];
+  categories: readonly Pick<PricedCategory, 'slug' | 'name' | 'text' | 'entries'>[];
   /** Whether a row is shown; by default all are. Hidden rows stay in the HTML for the list filter. */
   isShown?: (service: PricedService) => boolean;
   /** Opens the categories on a phone. */
@@ -24,7 +23,6 @@ interface ServiceCatalogueProps {
 /** Every service, in one section per category: what it costs, how long it takes, and what is in it. */
 export function ServiceCatalogue({
   copy,
-  jumpLabel,
   featuresShown,
   categories,
   isShown = () => true,
@@ -32,18 +30,9 @@ export function ServiceCatalogue({
   filter,
 }: ServiceCatalogueProps) {
   return (
-    <section id="complete-services-list" aria-labelledby="services" className="measure py-section">
-      <CatalogueHead
-        id="services"
-        total={categories.flatMap(({ entries }) => entries).length}
-        heading={interpolate(copy.heading, { groups: categories.length })}
-        text={copy.text}
-        filter={filter}
-        jumpLabel={jumpLabel}
-        categories={categories}
-        isShown={isShown}
-      />
-      <div id="services-list" className="mt-8 sm:mt-16">
+    <section id="complete-services-list" aria-labelledby="services" className="measure pt-11 pb-section lg:pt-16">
+      <CatalogueHead id="services" heading={copy.heading} text={copy.text} filter={filter} />
+      <div id="services-list" className="mt-7 lg:mt-11">
         {categories.map(({ slug, name, text, entries }) => (
           <CatalogueGroup
             key={slug}
@@ -86,14 +75,14 @@ export function ServiceCatalogue({
 function Facts({ service: { duration, lowest }, copy }: { service: PricedService; copy: ServicesIndexCopy['list'] }) {
   return (
     <>
-      <p className="figures text-muted">{duration}</p>
-      <p className="figures">
+      <p className="text-muted">{duration}</p>
+      <p>
         {lowest ? (
           <>
             <span>{interpolate(copy.from, { price: lowest.from })}</span> {lowest.per}
           </>
         ) : (
-          copy.quoted
+          <span>{copy.quoted}</span>
         )}
       </p>
     </>

@@ -18,7 +18,7 @@ export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps
   return (
     <section aria-labelledby="price" className="on-kaavi mb-section">
       <div className="measure py-[clamp(3.5rem,6vw,6rem)]">
-        <h2 id="price" className="text-h3">
+        <h2 id="price" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {cost.kind === 'quoted' ? copy.quoted : copy.heading}
         </h2>
         {cost.kind === 'plans' ? (
@@ -27,7 +27,7 @@ export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps
           <Terms cost={cost}>{drivers && <Drivers heading={copy.drivers} items={drivers} />}</Terms>
         )}
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-16 gap-y-6">
-          <p className="prose-width text-balance text-muted text-small">
+          <p className="max-w-[34em] text-balance text-muted">
             {copy.steps}{' '}
             <a href={routes.beforeYouBuy} className="font-semibold text-text underline underline-offset-4">
               {copy.before}
@@ -55,7 +55,7 @@ function Terms({ cost, children }: { cost: Exclude<ServiceCost, { kind: 'plans' 
             <Buys price={cost.price.to}>{cost.toBuys}</Buys>
           </dl>
         ) : (
-          <p className="text-reading">{cost.text}</p>
+          <p className="text-balance text-reading">{cost.text}</p>
         )}
         {children}
       </div>
@@ -65,9 +65,9 @@ function Terms({ cost, children }: { cost: Exclude<ServiceCost, { kind: 'plans' 
 
 function Buys({ price, children }: { price: string; children: string }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-hairline border-b py-4.5 sm:grid-cols-[8.5rem_1fr]">
-      <dt className="font-narrow text-[1.625rem] leading-none">{price}</dt>
-      <dd>{children}</dd>
+    <div className="grid items-baseline gap-x-6 gap-y-1 border-hairline border-b py-5 sm:grid-cols-[9.5rem_1fr]">
+      <dt className="figures text-[2rem] leading-none">{price}</dt>
+      <dd className="text-balance text-lead leading-snug">{children}</dd>
     </div>
   );
 }
@@ -75,10 +75,10 @@ function Buys({ price, children }: { price: string; children: string }) {
 function Drivers({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
     <div>
-      <h3 className="border-hairline lg:border-t lg:pt-4.5">{heading}</h3>
-      <ul className="mt-3 grid gap-2">
+      <h3 className="border-hairline text-[1.5rem] lg:border-t lg:pt-5">{heading}</h3>
+      <ul className="mt-4 grid gap-3">
         {items.map((item) => (
-          <li key={item} className="catalogue-feature text-muted">
+          <li key={item} className="catalogue-feature text-balance text-lead leading-snug">
             {item}
           </li>
         ))}
@@ -98,27 +98,24 @@ function Plans({ plans }: Pick<Extract<ServiceCost, { kind: 'plans' }>, 'plans'>
           className={
             isAlone
               ? 'relative grid gap-y-8'
-              : 'relative grid items-center gap-x-16 gap-y-3 border-hairline border-b py-6 lg:grid-cols-[7fr_5fr]'
+              : 'relative grid items-center gap-x-16 gap-y-3 border-hairline border-b py-7 lg:grid-cols-[7fr_5fr]'
           }
         >
           <div
             className={isAlone ? 'flex items-center gap-6 border-hairline border-t pt-5' : 'flex items-center gap-6'}
           >
             <div className="grow">
-              <h3>
+              <h3 className="text-[1.5rem]">
                 <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
                   {name}
                 </a>
               </h3>
-              <p className="mt-1 text-muted">{tagline}</p>
+              <p className="mt-1.5 text-lead text-muted leading-snug">{tagline}</p>
             </div>
             <Icon shape={arrowRight} className="size-5 shrink-0" />
           </div>
           {/* Seen first, read after the name of the plan. */}
-          <Price
-            price={price}
-            className={`order-first ${isAlone ? 'text-statement' : 'text-[clamp(1.75rem,3.6vw,2.75rem)]'}`}
-          />
+          <Price price={price} className={`order-first ${isAlone ? 'text-statement' : 'text-h2'}`} />
         </li>
       ))}
     </ul>

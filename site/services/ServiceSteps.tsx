@@ -21,11 +21,11 @@ export function ServiceSteps({ copy, service: { duration, steps } }: ServiceStep
         </div>
         <ol className="strand-across mt-10 lg:grid-cols-4">
           {steps.map(({ name, who, time, result }) => (
-            <li key={name} className="strand-step flex flex-col">
+            <li key={name} className="strand-step flex flex-col text-balance">
               <h3>{name}</h3>
               <p className="-order-1 mb-3 font-narrow text-[clamp(1.75rem,2.6vw,2.25rem)] leading-none">{time}</p>
               <p className="mt-3">{result}</p>
-              <p className="mt-3 text-muted text-small">{who}</p>
+              <p className="mt-3 text-[1rem] text-muted leading-snug">{who}</p>
             </li>
           ))}
         </ol>

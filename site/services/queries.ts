@@ -10,6 +10,7 @@ import { priceList } from '#site/pricing/queries.ts';
 import { homeCrumb } from '#site/shell/page-copy.ts';
 import { type ServicesIndexCopy, servicesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
+import { weeksOf } from '#site/text/weeks.ts';
 
 type Data = CollectionEntry<'services'>['data']['items'][number];
 export type Service = CatalogueEntry<Data>;
@@ -97,8 +98,8 @@ export async function servicePage(service: Service) {
 /** What a buyer asks first: price, time and the next step. */
 function factLine(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCost, duration: string) {
   return [
-    { label: copy.price, value: priceInBrief(copy, cost) },
-    { label: copy.time, value: duration },
+    { label: copy.price, value: priceInBrief(copy, cost), isLarge: true },
+    { label: copy.time, value: duration, weeks: weeksOf(duration) },
     { label: copy.next, value: copy.next_step },
   ];
 }
@@ -114,9 +115,11 @@ function priceInBrief(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCo
 export async function serviceCategoryPage(category: PricedCategory) {
   const { category: copy, title: index } = await servicesIndexCopy();
   const name = category.name_alone ?? category.name;
+  const priced = category.entries.filter(({ lowest }) => lowest).length;
   return {
     copy,
     name,
+    counts: { priced, quoted: category.entries.length - priced },
     services: category.entries.map(({ slug, title, subtitle, picture, duration, lowest }) => ({
       slug,
       title,

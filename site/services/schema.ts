@@ -154,6 +154,12 @@ export const servicesIndex = z.strictObject({
   }),
   category: z.strictObject({
     back: label('The link to the index'),
+    count: z.strictObject({
+      services: label('After the number of services'),
+      all_priced: label('If all of them have a price'),
+      priced: label('How many have a price; {count} stands for the number'),
+      quoted: label('How many are quoted; {count} stands for the number'),
+    }),
     for_whom: heading('Above who comes for it'),
     list: heading('Above the services with their prices'),
     from: label('The lowest price; {price} stands for it, with its unit'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentences } from './sentences.ts';
+import { firstSentences, splitFirstSentence } from './sentences.ts';
 
 test.each([
   ['One sentence here. Another that is too long to fit in.', 40, 'One sentence here.'],
@@ -9,4 +9,12 @@ test.each([
 ])('%s', (paragraph, max, first) => {
   expect(firstSentences(paragraph, max)).toBe(first);
   expect(first.length).toBeLessThanOrEqual(max);
+});
+
+test('a paragraph is split after its first sentence', () => {
+  expect(splitFirstSentence('It costs ₹1.5 lakh. Then less. Done.')).toEqual([
+    'It costs ₹1.5 lakh.',
+    'Then less. Done.',
+  ]);
+  expect(splitFirstSentence('One sentence only.')).toEqual(['One sentence only.', '']);
 });

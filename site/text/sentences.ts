@@ -10,3 +10,9 @@ export function firstSentences(paragraph: string, max: number): string {
   if (whole && whole.length > max / 3) return whole;
   return `${text.slice(0, max - 1).replace(/[\s,;:]+\S*$/, '')}…`;
 }
+
+/** The first sentence of a paragraph, to be set larger, and the others; together they are the paragraph. */
+export function splitFirstSentence(paragraph: string): [first: string, rest: string] {
+  const [first = paragraph] = /^.*?[.!?](?= [\p{Lu}\p{N}₹])/su.exec(paragraph) ?? [];
+  return [first, paragraph.slice(first.length).trimStart()];
+}

@@ -37,13 +37,13 @@ export function ErrorScreen({ variant = 'page', figure, ...props }: ErrorScreenP
   }
   return (
     <section className="on-dark overflow-hidden">
-      <div className="measure grid items-center gap-12 pt-36 pb-section lg:grid-cols-[3fr_2fr]">
+      <div className="measure grid items-center gap-x-16 gap-y-14 pt-28 pb-section lg:grid-cols-[7fr_5fr] lg:pt-32">
         <div className="grid gap-6">
           <h1 className="max-w-[9.6em]">{props.copy.heading}</h1>
           <Report {...props} />
           <RecoveryActions {...props} />
         </div>
-        {figure && <div className="mx-auto w-full max-w-sm">{figure}</div>}
+        {figure && <div className="mx-auto w-full max-w-[32rem] [&_svg]:max-w-none">{figure}</div>}
       </div>
     </section>
   );

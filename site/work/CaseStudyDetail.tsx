@@ -25,7 +25,7 @@ export function CaseStudyDetail({ caseStudy, charts, copy, exhibitCopy, children
   const { evidence, background, title } = caseStudy;
   const { challenge, solution, differently, subject } = copy.case_study;
   const ask = { label: copy.entry.ask, href: routes.contactAbout({ subject: interpolate(subject, { title }) }) };
-  const leads = evidence.layout === 'ledger' ? evidence.leads - 1 : undefined;
+  const leads = evidence.layout === 'ledger' && !caseStudy.still ? evidence.leads - 1 : undefined;
   const sides = (
     <>
       <Side id="challenge" heading={challenge} text={caseStudy.challenge} background="border-hairline" />

@@ -91,7 +91,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
           action={formAddress(action)}
           method="get"
           autoComplete="off"
-          className="grid gap-5 panel bg-quiet p-6 sm:p-8 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
+          className="grid gap-x-5 gap-y-3 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
           data-ready={ready || undefined}
           onChange={({ target }) => {
             const filter = target instanceof HTMLSelectElement ? filterNow : filterSoon;

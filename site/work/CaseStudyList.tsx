@@ -5,11 +5,11 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
-import { SectionHead } from '#site/ui/SectionHead.tsx';
+import { CaseStudyPoster } from './CaseStudyPoster.tsx';
 import { KeyResultList } from './KeyResults.tsx';
+import { leadingResult } from './leading-result.ts';
 import type { CaseStudiesIndexCopy, CaseStudy } from './queries.ts';
 import { TagList } from './WorkFacts.tsx';
-import { WorkFigure } from './WorkFigure.tsx';
 
 interface CaseStudyListProps {
   copy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study'>;
@@ -21,13 +21,20 @@ interface CaseStudyListProps {
   filters?: ReactNode;
 }
 
-/** Every case study, each with its exhibit or its picture, its challenge, solution and results. */
+/** The filters, and every case study with its leading result, exhibit or picture, challenge, solution and other results. */
 export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => true, filters }: CaseStudyListProps) {
   return (
-    <section aria-labelledby="stories" className="measure pt-section pb-[clamp(2rem,4vw,4rem)]">
-      <SectionHead id="stories" eyebrow={copy.list.eyebrow} heading={copy.list.heading} text={copy.list.text} />
-      <div className="mt-12">{filters}</div>
-      <div id="stories-list" className="mt-4">
+    <section aria-labelledby="stories" className="measure pt-8 pb-[clamp(2rem,4vw,4rem)]">
+      <div className="grid gap-x-12 gap-y-6 panel bg-quiet p-6 lg:grid-cols-[1fr_3fr]">
+        <div>
+          <h2 id="stories" className="text-h3">
+            {copy.list.heading}
+          </h2>
+          <p className="mt-2 text-balance text-muted text-small">{copy.list.text}</p>
+        </div>
+        <div className="min-w-0">{filters}</div>
+      </div>
+      <div id="stories-list">
         {caseStudies.map((caseStudy) => (
           <article
             key={caseStudy.slug}
@@ -35,9 +42,14 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
             data-industry={caseStudy.industry.slug}
             hidden={!isShown(caseStudy)}
             aria-labelledby={`${caseStudy.slug}-title`}
-            className="grid gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-14 lg:grid-cols-[4fr_8fr]"
+            className="grid gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-10 lg:py-14 lg:grid-cols-[5fr_8fr]"
           >
-            <WorkFigure work={caseStudy} exhibitCopy={exhibitCopy} size="portrait" />
+            <CaseStudyPoster
+              caseStudy={caseStudy}
+              result={leadingResult(caseStudy)}
+              to={copy.case_study.to}
+              exhibitCopy={exhibitCopy}
+            />
             <CaseStudyText copy={copy.case_study} caseStudy={caseStudy} />
           </article>
         ))}
@@ -47,10 +59,11 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
 }
 
 function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexCopy['case_study']; caseStudy: CaseStudy }) {
-  const { slug, title, client, industry, challenge, solution, results, tags } = caseStudy;
+  const { slug, title, client, industry, challenge, solution, tags } = caseStudy;
+  const leading = leadingResult(caseStudy);
   return (
     <div className="min-w-0">
-      <p className="font-bold text-accent text-tiny">{industry.title}</p>
+      <p className="font-bold text-accent text-small">{industry.title}</p>
       <h3 id={`${slug}-title`} data-text="" className="mt-3 max-w-[17.9em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
         <a href={routes.caseStudy(slug)} className="underline-offset-6 hover:underline hover:decoration-2">
           {title}
@@ -75,7 +88,7 @@ function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexCopy['case_s
       </div>
       <h4 className="sr-only">{copy.results}</h4>
       <div className="mt-8">
-        <KeyResultList results={results} to={copy.to} />
+        <KeyResultList results={caseStudy.results.filter((result) => result !== leading)} to={copy.to} />
       </div>
       <div className="mt-6">
         <TagList label={copy.tags} tags={tags} />

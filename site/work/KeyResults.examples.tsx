@@ -13,6 +13,9 @@ export const examples: readonly Example[] = [
       <KeyResults copy={caseStudyCopy.case_study} results={caseStudy.results} charts={{ results: charts.results }} />
     ),
   },
-
-  { name: 'in a list', element: <KeyResultList results={caseStudy.results} to="to" /> },
+  {
+    name: 'without the result that the hero shows',
+    element: <KeyResults copy={caseStudyCopy.case_study} results={caseStudy.results} charts={charts} leads={0} />,
+  },
+  { name: 'in a list', element: <KeyResultList results={caseStudy.results.slice(1)} to="to" /> },
 ];

@@ -8,11 +8,11 @@ interface KeyResultsProps {
   copy: { results: string; to: string };
   results: CaseStudy['results'];
   charts: CaseStudyCharts;
-  /** The index of the result that the hero shows with its bars (LedgerFigure.tsx). All three are then rows of a ledger. */
+  /** The index of the result that the hero shows with its bars (LedgerFigure.tsx). The others are then rows of a ledger. */
   leads?: number | undefined;
 }
 
-/** The three key results of a case study, with their charts and how they were measured. */
+/** The key results of a case study, with their charts and how they were measured. */
 export function KeyResults({ copy, results, charts, leads }: KeyResultsProps) {
   const isLedger = leads !== undefined;
   return (
@@ -22,13 +22,16 @@ export function KeyResults({ copy, results, charts, leads }: KeyResultsProps) {
         {copy.results}
       </h2>
       <div className={isLedger ? 'ledger-rows mt-8' : 'cells results mt-8 lg:grid-cols-3'}>
-        {charts.results.map(({ measured, ...table }, index) => (
-          <figure key={table.caption}>
-            <Result {...results[index]} to={copy.to} isLedger={isLedger} />
-            {index !== leads && <ChartTable {...table} />}
-            <p className="chart-measured">{measured}</p>
-          </figure>
-        ))}
+        {charts.results.map(
+          ({ measured, ...table }, index) =>
+            index !== leads && (
+              <figure key={table.caption}>
+                <Result {...results[index]} to={copy.to} isLedger={isLedger} />
+                <ChartTable {...table} />
+                <p className="chart-measured">{measured}</p>
+              </figure>
+            ),
+        )}
       </div>
       {charts.breakdown && <Breakdown {...charts.breakdown} />}
     </section>
@@ -83,10 +86,10 @@ interface KeyResultListProps {
   to: string;
 }
 
-/** The three key results of a case study, for the list; without charts. */
+/** Two key results of a case study, for the list; without charts. */
 export function KeyResultList({ results, to }: KeyResultListProps) {
   return (
-    <dl className="cells lg:grid-cols-3">
+    <dl className="cells lg:grid-cols-2">
       {results.map(({ icon, improvement, metric }) => (
         <div
           key={metric}
@@ -95,7 +98,7 @@ export function KeyResultList({ results, to }: KeyResultListProps) {
           <dt className="text-balance text-muted min-w-0 grow text-small lg:mt-1.5 lg:grow-0">{metric}</dt>
           <dd className="max-lg:flex max-lg:w-[56%] max-lg:shrink-0 max-lg:items-center max-lg:gap-3 md:max-lg:w-56">
             <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-5.5 shrink-0 text-accent" />
-            <span className="block font-[650] font-head leading-none tracking-tight text-[1.25rem] sm:text-[1.5rem] lg:mt-3 xl:text-[2rem]">
+            <span className="block font-[650] font-head leading-none tracking-tight text-[clamp(1.25rem,6vw,1.75rem)] lg:mt-3 xl:text-[2.25rem]">
               <Improvement improvement={improvement} to={to} />
             </span>
           </dd>

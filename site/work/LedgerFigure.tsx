@@ -19,7 +19,7 @@ const LOOPS_ACROSS = 63;
 /** Strands of more loops have thinner lines. */
 const MANY = 24;
 
-/** One key result as large as the page, with its bars to scale beneath it. */
+/** One key result as large as the page, with its bars to scale and how it was measured beneath it. */
 export function LedgerFigure({ result: { improvement, metric }, chart, to }: LedgerFigureProps) {
   const bars = scaleBars(chart);
   const { unit } = improvementParts(improvement);
@@ -42,6 +42,7 @@ export function LedgerFigure({ result: { improvement, metric }, chart, to }: Led
           </div>
         ))}
       </dl>
+      <p className="chart-measured">{chart.measured}</p>
     </figure>
   );
 }

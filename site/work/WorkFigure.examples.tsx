@@ -4,7 +4,6 @@ import { WorkFigure } from './WorkFigure.tsx';
 
 export const examples: readonly Example[] = [
   { name: 'an exhibit', element: <WorkFigure work={project} exhibitCopy={exhibitCopy} size="wide" /> },
-  { name: 'an exhibit upright', element: <WorkFigure work={project} exhibitCopy={exhibitCopy} size="portrait" /> },
   {
     name: 'a picture',
     element: <WorkFigure work={{ ...project, picture }} exhibitCopy={exhibitCopy} size="narrow" />,

@@ -1,26 +1,22 @@
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy } from '#site/exhibits/schema.ts';
 import { Photo } from '#site/pictures/Photo.tsx';
-import type { CaseStudy, Project } from './queries.ts';
+import type { Project } from './queries.ts';
 
 /** A photograph in a frame narrower than 3:2 is cropped at the sides, so `sizes` is wider than the frame. */
 const photos = {
   wide: { sizes: '(width >= 64rem) 44rem, 100vw', className: 'rounded-panel aspect-[9/5]' },
   narrow: { sizes: '(width >= 64rem) 44rem, 100vw', className: 'rounded-panel aspect-[7/5]' },
-  portrait: {
-    sizes: '(width >= 64rem) 51rem, (width >= 48rem) 30rem, 100vw',
-    className: 'rounded-panel aspect-[5/3] md:aspect-[5/7]',
-  },
 } as const;
 
 interface WorkFigureProps {
-  work: Pick<Project | CaseStudy, 'slug' | 'background' | 'exhibit' | 'picture'>;
+  work: Pick<Project, 'slug' | 'background' | 'exhibit' | 'picture'>;
   exhibitCopy: ExhibitCopy;
   size: keyof typeof photos;
 }
 
 /**
- * The picture of an entry on its card or, without one, its exhibit. It becomes the figure of the entry's page
+ * The picture of a project on its card or, without one, its exhibit. It becomes the figure of the project's page
  * (site/shell/view-transitions.css).
  */
 export function WorkFigure({ work: { slug, background, exhibit, picture }, exhibitCopy, size }: WorkFigureProps) {

@@ -112,7 +112,7 @@ const caseStudiesClosing = closingBand.extend({ call: label('The link to the pho
 export const caseStudiesIndex = z.strictObject({
   ...pageHead,
   hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading; {total} is their number') }),
-  list: z.strictObject({ ...sectionHead, text: sentence('The sentence beside the heading') }),
+  list: z.strictObject({ heading: heading('Above the filters'), text: sentence('How to use them') }),
   filters: z.strictObject({
     search: label('The label of the search box'),
     placeholder: label('Fixed by the specification'),

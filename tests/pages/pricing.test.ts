@@ -95,7 +95,7 @@ describe('the page of every service', () => {
     for (const { slug, title, plans: ids = [], price, duration, cost_drivers, quoted } of services) {
       const { main, heading } = await site.open(`/services/${slug}`);
       if (heading !== title) continue;
-      const line = main.one('h1 ~ dl').text;
+      const line = main.one('section:has(h1) dl').text;
       expect(line, slug).toContain(duration);
       expect(line, slug).toContain(servicesWords('entry.facts.next_step'));
       expect(line, slug).toMatch(quoted ? servicesWords('entry.facts.quoted') : /₹[\d,]+.* \+ GST/);

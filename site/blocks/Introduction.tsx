@@ -1,0 +1,11 @@
+import { splitFirstSentence } from '#site/text/sentences.ts';
+
+/** A paragraph: its first sentence says what we do, in large type; the others follow beside it. */
+export function Introduction({ text }: { text: string }) {
+  const [first, rest] = splitFirstSentence(text);
+  return (
+    <p className="grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
+      <span className="text-balance text-reading">{first}</span> <span className="prose-width text-lead">{rest}</span>
+    </p>
+  );
+}

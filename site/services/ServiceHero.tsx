@@ -1,0 +1,54 @@
+import { routes } from '#contract/routes.ts';
+import { type HeroFact, PageHero } from '#site/blocks/PageHero.tsx';
+import { Exhibit } from '#site/exhibits/Exhibit.tsx';
+import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
+import { Still, type StillPicture } from '#site/pictures/Still.tsx';
+import type { ServicesIndexCopy } from '#site/shell/queries.ts';
+import type { Service } from './queries.ts';
+
+interface ServiceHeroProps {
+  service: Service;
+  copy: ServicesIndexCopy['entry'];
+  exhibitCopy: ExhibitCopy;
+  facts: readonly HeroFact[];
+  /** A large picture of the work. */
+  still?: StillPicture | undefined;
+}
+
+/** These drawings take the full width; the others stand beside the text. */
+const WIDE: readonly ExhibitData['kind'][] = ['lighting', 'contact-sheet', 'histogram'];
+
+/**
+ * The beginning of a service: its name, its price, time and next step, and what it leaves one with. That is a rendered picture from
+ * edge to edge, an exhibit, or, without any, the facts on a paper. A photograph takes their place; they follow it.
+ */
+export function ServiceHero({ service, copy, exhibitCopy, facts, still }: ServiceHeroProps) {
+  const { slug, title, subtitle, picture, exhibit, background } = service;
+  const drawing = exhibit && (
+    <Exhibit exhibit={exhibit} background={background} copy={exhibitCopy} caption="shown" size="page" />
+  );
+  const beside = exhibit && !WIDE.includes(exhibit.kind) && !still && !picture ? drawing : undefined;
+  const below = (still || (drawing && !beside)) && (
+    <>
+      {still && <Still still={still} sizes="100vw" caption="inside" className="aspect-[3/2] lg:aspect-[2/1]" />}
+      {drawing && <div className="measure py-12 lg:pb-20">{drawing}</div>}
+    </>
+  );
+  return (
+    <>
+      <PageHero
+        picture={picture && { seed: slug, picture }}
+        copy={{ heading: title, text: subtitle }}
+        facts={facts}
+        back={{ label: copy.back, href: routes.services }}
+        actions={[
+          { label: copy.expert, href: routes.contact },
+          { label: copy.pricing, href: '#price' },
+        ]}
+        figure={beside}
+        across={picture ? undefined : below}
+      />
+      {picture && below && <div className="on-dark">{below}</div>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Eyebrow } from '#site/ui/SectionHead.tsx';
+
+interface WorkIndexHeroProps {
+  copy: { eyebrow: string; heading: string; text: string };
+  /** Whether the first drawings below it begin on its ground. */
+  isOverlapped?: boolean;
+}
+
+/** The beginning of an index of work. It is low, so that the first screen shows the work. */
+export function WorkIndexHero({ copy: { eyebrow, heading, text }, isOverlapped = false }: WorkIndexHeroProps) {
+  return (
+    <section className={`on-dark ${isOverlapped ? 'work-index-overlapped' : ''}`}>
+      <div className="measure work-index-hero">
+        <div>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h1>{heading}</h1>
+        </div>
+        <p className="text-balance text-lead text-muted">{text}</p>
+      </div>
+    </section>
+  );
+}
