@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minifySync } from 'vite';
 import { INTENTS } from '#site/hydration/intents.ts';
 import type { BuiltPages } from './finished-pages.ts';
 
@@ -49,8 +48,7 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
   }
   const code = `${own.map(({ text }) => text).join(';\n')};\n`;
   const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
-  const early = loaderOf(path, html.includes(' client="settled"'));
-  const loader = short.map(({ text }) => text.trim()).join('') + minifySync('loader.js', early).code;
+  const loader = short.map(({ text }) => text.trim()).join('') + loaderOf(path, html.includes(' client="settled"'));
   const changed = html.replace(PLACES, (_, _type, _text, policy?: string, end?: string) => {
     if (policy) return `${policy} 'sha256-${hashOf(loader, 'base64')}'`;
     return end ? `<script>${loader}</script>${end}` : '';

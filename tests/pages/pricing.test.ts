@@ -27,7 +27,7 @@ const services = globSync('content/services/*.yaml', {
 
 const cardOf = (main: Part, id: string) => main.one(`li[id="${id}"]`);
 /** As visitors read it: ₹10,000 – ₹18,000 per month. */
-const priceOf = (card: Part) => card.one('p:has(span)').texts('span').join(' ');
+const priceOf = (card: Part) => card.one('p.figures').texts('span').join(' ');
 const inWords = ({ from, to, per }: Range) =>
   `₹${from.toLocaleString('en-IN')} – ₹${to.toLocaleString('en-IN')} ${units[per]}`;
 
