@@ -16,7 +16,7 @@ interface CategoryFigureProps {
 export function CategoryFigure({ label, categories }: CategoryFigureProps) {
   const inRow = Math.max(2, Math.floor(DOTS_ACROSS / categories.length));
   return (
-    <nav aria-label={label} className="measure max-sm:hidden">
+    <nav aria-label={label} className="measure @container max-sm:hidden">
       <ul className="category-figure">
         {categories.map(({ slug, name, name_alone: shortName = name, entries }) => (
           <li key={slug}>

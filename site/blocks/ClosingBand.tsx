@@ -9,14 +9,14 @@ interface ClosingBandProps {
 /** The call to action before the footer. */
 export function ClosingBand({ heading, text, actions }: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing" className="no-print on-dark">
-      <div className="measure py-[clamp(4rem,6vw,6rem)]">
-        <h2 id="closing" className="max-w-[13.8em]">
+    <section aria-labelledby="closing" className="no-print bg-quiet">
+      <div className="measure grid items-end gap-x-16 gap-y-7 py-[clamp(4rem,6vw,6rem)] lg:grid-cols-[7fr_5fr]">
+        <h2 id="closing" className="text-[clamp(2.125rem,4.6vw,3.75rem)]">
           {heading}
         </h2>
-        <p className="mt-5 max-w-[29.5em] text-balance text-lead text-muted">{text}</p>
-        <div className="mt-9">
-          <Actions actions={actions} />
+        <div className="grid gap-7">
+          <p className="text-balance text-lead text-muted">{text}</p>
+          <Actions actions={actions} first="primary" />
         </div>
       </div>
     </section>

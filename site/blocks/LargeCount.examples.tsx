@@ -4,7 +4,7 @@ import { CountedDots } from './CountedDots.tsx';
 import { LargeCount } from './LargeCount.tsx';
 
 export const examples: readonly Example[] = [
-  { name: 'a number', element: <LargeCount count={93} label="services: one dot each" /> },
+  { name: 'a number', element: <LargeCount count={93} label="services" note="one dot each" /> },
   {
     name: 'with dots below',
     element: (

@@ -4,16 +4,22 @@ interface LargeCountProps {
   count: number;
   /** What is counted. */
   label: string;
+  /** How it is drawn in a CategoryFigure, after a colon: not on phones and paper, which do not have the figure. */
+  note?: string;
   /** Stands below: the dots, and what else is known of them. */
   children?: ReactNode;
 }
 
 /** How many there are, in the largest figures of the page. */
-export function LargeCount({ count, label, children }: LargeCountProps) {
+export function LargeCount({ count, label, note, children }: LargeCountProps) {
   return (
     <div className="large-count">
       <p className="text-lead">
-        <b>{count}</b> {label}
+        <b>{count}</b> {/* Beside the number if its longest word has room there. */}
+        <span className="grow basis-[min-content]">
+          {label}
+          {note && <span className="no-print max-sm:hidden">: {note}</span>}
+        </span>
       </p>
       {children}
     </div>

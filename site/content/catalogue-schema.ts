@@ -36,6 +36,7 @@ export const indexHero = z.strictObject({
   ...sectionHead,
   text: sentence('The sentence below the heading'),
   count: label('Follows the number of entries, which is shown large above their dots'),
+  count_note: label('Follows it after a colon where the dots are'),
 });
 
 /** The words of the list of an index. */

@@ -39,12 +39,12 @@ export const examples: readonly Example[] = [
     ),
   },
   {
-    name: 'beside its heading',
+    name: 'with its controls beside the heading',
     element: (
       <CarouselSection
         id="partners"
         copy={{ eyebrow: 'Technology', heading: longTitle, text: 'You can go on using them.' }}
-        place="beside"
+        controls="beside-heading"
         carousel={<p>The carousel</p>}
       />
     ),

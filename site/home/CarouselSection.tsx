@@ -11,28 +11,23 @@ interface CarouselSectionProps {
   id: string;
   copy: { eyebrow: string; heading: string; text?: string; action?: string };
   actionHref?: string;
-  /** `beside`: on wide screens a low carousel stands at the right of its heading. */
-  place?: 'below' | 'beside';
+  /** Where the controls stand: below the slides; or, on wide screens, at the right of the heading. */
+  controls?: 'below' | 'beside-heading';
   carousel?: ReactNode;
 }
 
 /** A heading with a carousel. */
-export function CarouselSection({ id, copy, actionHref, place = 'below', carousel }: CarouselSectionProps) {
+export function CarouselSection({ id, copy, actionHref, controls = 'below', carousel }: CarouselSectionProps) {
   const { eyebrow, heading, text, action } = copy;
-  if (place === 'beside') {
+  if (controls === 'beside-heading') {
     return (
-      <section
-        aria-labelledby={id}
-        className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr] items-center py-section"
-      >
-        <div>
-          <Eyebrow>{eyebrow}</Eyebrow>
-          <h2 id={id} className="mt-5">
-            {heading}
-          </h2>
-          {text && <p className="mt-5 text-lead text-muted">{text}</p>}
-        </div>
-        <div className="min-w-0">{carousel}</div>
+      <section aria-labelledby={id} className="measure py-section">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h2 id={id} className="mt-5">
+          {heading}
+        </h2>
+        {text && <p className="mt-5 text-lead text-muted lg:pr-48">{text}</p>}
+        <div className="controls-above relative mt-12">{carousel}</div>
       </section>
     );
   }
@@ -63,8 +58,8 @@ interface PartnerSlidesProps {
 export function PartnerSlides({ label, partners }: PartnerSlidesProps) {
   return partners.map(({ id, name }, index) => (
     <CarouselSlide key={name} name={name} n={index + 1} total={partners.length} label={label}>
-      <p className="grid justify-items-center gap-4 py-6 font-semibold">
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-13 fill-current">
+      <p className="grid place-items-center gap-4 py-8 font-semibold">
+        <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-14 sm:size-22">
           <use href={routes.partnerMark(id)} />
         </svg>
         {name}
@@ -100,39 +95,33 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
       total={testimonials.length}
       label={label}
     >
-      <div className="grid h-full overflow-clip panel bg-quiet md:grid-cols-[2fr_3fr]">
-        <div className="on-kaavi flex flex-col justify-between gap-6 p-7 sm:p-8 lg:p-12">
-          <p className="font-[650] font-head text-[8rem] md:text-[13vw] xl:text-[11.5rem] leading-none tracking-tighter">
-            {testimonial.metric}
-          </p>
-          <p className="max-w-[9em] text-[1.5rem] leading-snug">{testimonial.metric_label}</p>
+      <div className="story panel flex h-full flex-wrap overflow-clip bg-quiet">
+        <div className="on-kaavi flex flex-wrap content-end items-end gap-x-8 gap-y-5 p-5 text-[1.5rem] leading-tight sm:p-10">
+          <p className="story-metric font-[650] font-head tracking-tighter">{testimonial.metric}</p>
+          <p>{testimonial.metric_label}</p>
         </div>
-        <div className="flex flex-col items-start gap-8 p-7 sm:p-8 lg:p-12">
-          <figure className="grid gap-8">
-            <blockquote className="text-[clamp(1.3125rem,2.2vw,1.75rem)] leading-snug">
-              <p>{`“${testimonial.quote}”`}</p>
-            </blockquote>
-            <figcaption className="flex items-center gap-4">
-              <span
-                aria-hidden="true"
-                className="no-print grid size-13.5 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
-              >
-                {initialsOf(testimonial.name)}
-              </span>
-              <span className="grid">
-                <span className="font-bold">{testimonial.name}</span>
-                <span className="text-muted">{testimonial.title}</span>
-                <span className="text-muted">{testimonial.company}</span>
-              </span>
-            </figcaption>
-          </figure>
-          <div className="mt-auto">
+        <figure className="flex flex-col justify-between gap-6 p-5 sm:p-10">
+          <blockquote>
+            <p>{`“${testimonial.quote}”`}</p>
+          </blockquote>
+          <figcaption className="flex flex-wrap items-center gap-4">
+            <span
+              aria-hidden="true"
+              className="no-print grid size-14 shrink-0 place-items-center rounded-full bg-soil font-bold text-haldi"
+            >
+              {initialsOf(testimonial.name)}
+            </span>
+            <span className="grid flex-1">
+              <b>{testimonial.name}</b>
+              <span className="text-muted">{testimonial.title}</span>
+              <span className="text-muted">{testimonial.company}</span>
+            </span>
             <Button variant="outline" href={action.href} aria-label={`${action.label}: ${testimonial.company}`}>
               {action.label}
               <Icon shape={arrowRight} />
             </Button>
-          </div>
-        </div>
+          </figcaption>
+        </figure>
       </div>
     </CarouselSlide>
   ));

@@ -12,7 +12,7 @@ interface ClosingBannerProps {
 export function ClosingBanner({ heading, actions, still }: ClosingBannerProps) {
   return (
     <section aria-labelledby="closing" className={`on-kaavi relative -mb-2.5 ${still ? 'flex flex-col-reverse' : ''}`}>
-      <div className="measure w-full py-[clamp(4.5rem,9vw,9rem)]">
+      <div className="measure w-full py-section">
         <h2 id="closing" className={still ? 'max-w-[10em]' : 'max-w-[15.2em]'}>
           {heading.split(/(\S*-\S*)/).map((part) =>
             part.includes('-') ? (

@@ -75,7 +75,7 @@ export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
             className="work-picture"
           />
         )}
-        <div className="px-6 pt-5 sm:px-7">
+        <div className="px-6 pt-5">
           <p className="font-bold font-head text-[1.5rem] leading-tight">
             <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
               {title}

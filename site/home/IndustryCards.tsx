@@ -19,10 +19,8 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
       <ul className="home-industries mt-14 grid sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, description, metric, metric_label, href, background }) => (
           <li key={name} className={`industry-card on-dark ${backgroundClasses[background]}`}>
-            <p className="font-[650] font-head text-[clamp(4rem,6.8vw,6.5rem)] text-accent leading-none tracking-tighter">
-              {metric}
-            </p>
-            <p className="mt-3 max-w-[14em]">{metric_label}</p>
+            <p className="font-[650] font-head text-accent leading-none tracking-tighter">{metric}</p>
+            <p className="mt-3">{metric_label}</p>
             <h3 className="mt-auto pt-12">
               <a
                 href={href}

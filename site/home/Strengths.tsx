@@ -8,19 +8,19 @@ interface StrengthsProps {
 /** Four strengths in 1 or 2 columns, beside their heading. */
 export function Strengths({ copy, items }: StrengthsProps) {
   return (
-    <section aria-labelledby="strengths" className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr] py-section">
+    <section aria-labelledby="strengths" className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr] py-section">
       <div>
         <Eyebrow>{copy.eyebrow}</Eyebrow>
-        <h2 id="strengths" className="mt-5 text-[clamp(2.125rem,5vw,4rem)]">
+        <h2 id="strengths" className="mt-5">
           {copy.heading}
         </h2>
         <p className="mt-5 text-lead text-muted">{copy.text}</p>
       </div>
-      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2">
+      <ul className="strengths grid gap-x-10 gap-y-10 sm:grid-cols-2">
         {items.map(({ title, text }) => (
-          <li key={title} className="border-text border-t pt-5">
-            <h3 className="text-[1.5rem]">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+          <li key={title} className="grid gap-2 border-current border-t pt-5">
+            <h3>{title}</h3>
+            <p className="text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -21,9 +21,9 @@ export function ContactOptions({ copy, items }: ContactOptionsProps) {
     <section className="on-dark">
       <div className="measure pt-32 pb-16 lg:pt-40 lg:pb-24">
         <Eyebrow>{copy.eyebrow}</Eyebrow>
-        <div className="mt-6 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
-          <h1 className="max-w-[9.6em] text-[clamp(2.5rem,5vw,4rem)]">{copy.heading}</h1>
-          <p className="max-w-[25em] text-lead text-muted">{copy.text}</p>
+        <div className="mt-6 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[8fr_4fr]">
+          <h1 className="text-[clamp(2.5rem,6vw,5.5rem)]">{copy.heading}</h1>
+          <p className="max-w-[25em] text-balance text-lead text-muted">{copy.text}</p>
         </div>
         <ul className="cells mt-12 lg:grid-cols-3">
           {items.map(({ icon, title, text, link }, index) => (

@@ -44,10 +44,11 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
         // Without a client the message is there from the start, so it is no alert.
         <div
           role={client ? 'alert' : undefined}
-          className="grid gap-1 rounded-field border border-field p-4 text-small"
+          className={client ? 'rounded-field border border-field p-4 text-small' : 'text-pretty text-muted text-small'}
         >
-          <p className="font-bold">{state.message}</p>
-          {!client && <p className="text-muted">{copy.notice}</p>}
+          <p>
+            <b className="text-text">{state.message}</b> {!client && copy.notice}
+          </p>
         </div>
       )}
       <div className="grid gap-3">

@@ -17,7 +17,7 @@ export function SignInSection({ copy, form, formHeading, legal }: SignInSectionP
       <div className="measure grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[7fr_5fr]">
         <div className="lg:pt-6">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h2 id="portal" className="mt-5 max-w-[9.6em] text-[clamp(2rem,5vw,4rem)]">
+          <h2 id="portal" className="mt-5 text-[clamp(1.75rem,3vw,2.5rem)]">
             {copy.heading}
           </h2>
           <p className="mt-5 max-w-[25em] text-lead text-muted">{copy.text}</p>

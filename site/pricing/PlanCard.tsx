@@ -34,24 +34,23 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
         <p className="plan-tagline">{tagline}</p>
       </div>
       <p className="plan-price figures">
-        <span>{price.from} –</span> <span>{price.to}</span>
-        <span className="plan-unit">{price.per}</span>
+        <span>{price.from} –</span> <span>{price.to}</span> <span className="plan-unit">{price.per}</span>
       </p>
-      <ul className="plan-features">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <p className="plan-limits">
+      <div className="plan-details">
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />
+              {feature}
+            </li>
+          ))}
+        </ul>
         {limits && (
-          <>
+          <p className="plan-limits">
             <b>{copy.limits}</b> {limits}
-          </>
+          </p>
         )}
-      </p>
+      </div>
       <div className="plan-actions">
         <Button
           href={chatHref(site, interpolate(copy.sales_message, values))}

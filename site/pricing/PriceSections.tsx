@@ -25,11 +25,13 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
       <div>
         {sections.map(({ id, name, text, rows, plans }) => (
           <section key={id} id={id} aria-labelledby={`${id}-name`} className="price-section">
-            <header className="grid items-baseline gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
-              <h2 id={`${id}-name`} className="text-[clamp(1.75rem,3.6vw,2.875rem)] md:col-span-2">
+            <header className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+              <h2 id={`${id}-name`} className="w-full text-[clamp(1.75rem,3.6vw,2.875rem)]">
                 {name}
               </h2>
-              <p className="prose-width text-balance text-muted">{text}</p>
+              <p className="max-w-full grow basis-96 text-balance text-muted max-md:text-small max-md:leading-snug">
+                {text}
+              </p>
               <p className="no-print text-small">
                 <a href={routes.beforeYouBuy} className="underline underline-offset-4">
                   {copy.before}
@@ -52,17 +54,17 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
 export function PriceNotes({ heading, notes, before }: { heading: string; notes: readonly string[]; before: string }) {
   return (
     <section aria-labelledby="notes" className="bg-quiet">
-      <div className="measure grid gap-x-16 gap-y-8 py-[clamp(3.5rem,5vw,5rem)] lg:grid-cols-[4fr_8fr]">
+      <div className="measure grid gap-x-16 gap-y-8 py-[clamp(2.75rem,5vw,5rem)] lg:grid-cols-[4fr_8fr]">
         <h2 id="notes" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {heading}
         </h2>
         <ul className="prose-width border-hairline border-t">
           {notes.map((note) => (
-            <li key={note} className="border-hairline border-b py-4">
+            <li key={note} className="border-hairline border-b py-2.5 md:py-4">
               {note}
             </li>
           ))}
-          <li className="no-print border-hairline border-b py-4">
+          <li className="no-print border-hairline border-b py-2.5 md:py-4">
             <a href={routes.beforeYouBuy} className="font-semibold underline underline-offset-4">
               {before}
             </a>

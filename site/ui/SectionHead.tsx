@@ -12,7 +12,7 @@ interface SectionHeadProps {
 /** Heading at the left, one sentence at the right, in two columns. */
 export function SectionHead({ eyebrow, heading, text, id, children }: SectionHeadProps) {
   return (
-    <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[4fr_3fr]">
+    <header className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr]">
       <div className="grid gap-5">
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <h2 id={id} className="max-w-[12.4em]">
