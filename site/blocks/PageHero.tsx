@@ -60,7 +60,9 @@ export function PageHero({
   const layout = picture
     ? 'picture'
     : figure
-      ? 'figure'
+      ? across
+        ? 'counted'
+        : 'figure'
       : across
         ? 'across'
         : facts.length > 0
@@ -70,9 +72,9 @@ export function PageHero({
             : 'plain';
   return (
     <section
-      className={`on-dark relative isolate overflow-clip ${background === 'soil' ? '' : backgroundClasses[background]}`}
+      className={`on-dark relative isolate overflow-clip ${layout === 'counted' ? '@container' : ''} ${background === 'soil' ? '' : backgroundClasses[background]}`}
     >
-      <div className={`measure page-hero ${layouts[layout]}`}>
+      <div className={`measure page-hero ${layouts[layout]} ${facts.length > 0 ? 'page-hero-with-facts' : ''}`}>
         <div className="page-hero-head">
           {back && (
             <a
@@ -96,7 +98,7 @@ export function PageHero({
             <Actions actions={actions} first={background === 'soil' ? 'primary' : 'haldi'} />
           </div>
         )}
-        {layout === 'figure' && <div className="page-hero-beside">{figure}</div>}
+        {(layout === 'figure' || layout === 'counted') && <div className="page-hero-beside">{figure}</div>}
       </div>
       {across}
       {picture && (
@@ -112,6 +114,7 @@ export function PageHero({
 const layouts = {
   picture: 'page-hero-picture',
   figure: 'page-hero-columns',
+  counted: 'page-hero-columns page-hero-counted',
   across: 'page-hero-across',
   paper: 'page-hero-columns',
   kolam: 'page-hero-kolam',

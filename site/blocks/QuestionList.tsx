@@ -31,7 +31,7 @@ export function QuestionList({ id, variant, heading, items }: QuestionListProps)
       <h2 id={id} className={classes.heading}>
         {heading}
       </h2>
-      <dl className={classes.list}>
+      <dl className={`${classes.list} ${variant !== 'entry' && items.length % 2 === 1 ? 'question-columns-odd' : ''}`}>
         {items.map(({ question, answer }) => (
           <div key={question} className={classes.item}>
             <dt className={classes.question}>{question}</dt>

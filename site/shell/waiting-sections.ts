@@ -1,11 +1,13 @@
 /**
  * Inlined in pages. Sections outside the window wait with their layout until the page and its fonts are loaded: the first paint
- * comes sooner, and the fonts do not lay out the whole page again. Not after a reload or with a target in the address: there
- * the browser scrolls to a place that depends on all heights.
+ * comes sooner, and the fonts do not lay out the whole page again. Not if the page is painted already, and not after a reload or
+ * with a target in the address: there the browser scrolls to a place that depends on all heights.
  */
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
-if (arrival?.type === 'navigate' && !location.hash) {
+const isPainted = performance.getEntriesByType('paint').length > 0;
+
+if (arrival?.type === 'navigate' && !location.hash && !isPainted) {
   // The first two sections fill the first screen of a phone.
   const waiting = [...document.querySelectorAll<HTMLElement>('main > :nth-child(n + 3), body > footer')];
   for (const { style } of waiting) style.cssText = 'content-visibility:auto;contain-intrinsic-size:auto 50rem';
