@@ -92,7 +92,7 @@ it('finds the picture of an entry', () =>
         name: 'image',
         label: 'Image',
         isRequired: false,
-        field: { kind: 'picture', help: 'Shown in place of the kolam' },
+        field: { kind: 'picture', help: 'Shown in place of the drawing' },
       },
     ]),
   }));

@@ -96,7 +96,7 @@ export const picture = ({ image }: FileContext) =>
       src: image().describe('The path of the picture from this file, such as ./images/clinic.jpg'),
       alt: text(160, 'The alternative text: what the picture shows'),
     })
-    .meta({ isPicture: true, description: 'Shown in place of the kolam' })
+    .meta({ isPicture: true, description: 'Shown in place of the drawing' })
     .optional();
 
 /** A link to the contact page with its form filled in. */

@@ -145,7 +145,7 @@ it('changes the kind of a group: what both have stays, and going back finds the 
   expect(value).toEqual({ shape: { kind: 'round', title: 'Tile', radius: 3 } });
 });
 
-it('stores a picture that is chosen, with its advice; without it the page shows the kolam', async () => {
+it('stores a picture that is chosen, with its advice; without it the page shows its drawing', async () => {
   open(group(member('image', { kind: 'picture' }, false)), {});
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no file field.');

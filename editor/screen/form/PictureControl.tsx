@@ -19,7 +19,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** As `alt` of the schema (site/content/fields.ts). */
 const MAX_ALT = 160;
 
-/** A picture with its alternative text. Without one, the page shows the kolam. */
+/** A picture with its alternative text. Without one, the page shows its drawing. */
 export function PictureControl({ field, value, at, label, isRequired }: FieldProps<'picture'>) {
   const { change, read, file } = useForm();
   const [fault, setFault] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function PictureControl({ field, value, at, label, isRequired }: FieldPro
             </Button>
           </FileTrigger>
           {picture && !isRequired && <Button onPress={() => change(at, undefined)}>Remove the picture</Button>}
-          {!src && <p className="text-muted text-small">or drop one here. Until then the page shows its kolam.</p>}
+          {!src && <p className="text-muted text-small">or drop one here. Until then the page shows its drawing.</p>}
         </div>
         {fault && (
           <p role="alert" className={fieldClasses.error}>
