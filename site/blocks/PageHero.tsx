@@ -23,8 +23,7 @@ export interface HeroFact {
 }
 
 interface PageHeroProps {
-  /** `more` is a second paragraph. */
-  copy: { eyebrow?: string; heading: string; text: string; more?: string };
+  copy: { eyebrow?: string; heading: string; text: string };
   /** A paper beside the text on wide screens, unless a figure or a picture is there. */
   facts?: readonly HeroFact[];
   /** The link back to the index, on the page of an entry. */
@@ -57,19 +56,7 @@ export function PageHero({
   picture,
   kolam,
 }: PageHeroProps) {
-  const layout = picture
-    ? 'picture'
-    : figure
-      ? across
-        ? 'counted'
-        : 'figure'
-      : across
-        ? 'across'
-        : facts.length > 0
-          ? 'paper'
-          : kolam
-            ? 'kolam'
-            : 'plain';
+  const layout = layoutOf({ facts, figure, across, picture, kolam });
   return (
     <section
       className={`on-dark relative isolate overflow-clip ${layout === 'counted' ? '@container' : ''} ${background === 'soil' ? '' : backgroundClasses[background]}`}
@@ -88,10 +75,7 @@ export function PageHero({
           {copy.eyebrow && <Eyebrow>{copy.eyebrow}</Eyebrow>}
           <h1>{copy.heading}</h1>
         </div>
-        <div className="page-hero-text">
-          <p className="max-w-[26em] text-lead text-muted">{copy.text}</p>
-          {copy.more && <p className="mt-4 max-w-[26em] text-lead">{copy.more}</p>}
-        </div>
+        <p className="page-hero-text max-w-[26em] text-lead text-muted">{copy.text}</p>
         {facts.length > 0 && <Facts facts={facts} isPaper={layout === 'paper'} />}
         {actions.length > 0 && (
           <div className="page-hero-actions">
@@ -109,6 +93,14 @@ export function PageHero({
       {layout === 'kolam' && kolam && <Kolam seed={kolam} halfWidth={5} strokeWidth={1.2} className="kolam-hero" />}
     </section>
   );
+}
+
+function layoutOf(props: Partial<PageHeroProps>): keyof typeof layouts {
+  if (props.picture) return 'picture';
+  if (props.figure) return props.across ? 'counted' : 'figure';
+  if (props.across) return 'across';
+  if (props.facts && props.facts.length > 0) return 'paper';
+  return props.kolam ? 'kolam' : 'plain';
 }
 
 const layouts = {

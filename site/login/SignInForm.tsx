@@ -46,9 +46,8 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
           role={client ? 'alert' : undefined}
           className={client ? 'rounded-field border border-field p-4 text-small' : 'text-pretty text-muted text-small'}
         >
-          <p>
-            <b className="text-text">{state.message}</b> {!client && copy.notice}
-          </p>
+          <p className="font-bold text-text">{state.message}</p>
+          {!client && <p>{copy.notice}</p>}
         </div>
       )}
       <div className="grid gap-3">
