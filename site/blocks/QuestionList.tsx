@@ -1,8 +1,6 @@
-/** The styles of the two columns are in blocks.css. */
-const columns = { list: 'question-columns' };
 const variants = {
-  page: { ...columns, section: 'py-section' },
-  group: { ...columns, section: 'pb-18' },
+  page: { section: 'py-section', list: 'question-columns' },
+  group: { section: 'pb-18', list: 'question-columns' },
   entry: {
     section: 'grid gap-x-16 gap-y-8 pb-section lg:grid-cols-[4fr_8fr]',
     heading: 'text-[clamp(1.625rem,2.6vw,2.125rem)]',

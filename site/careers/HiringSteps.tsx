@@ -18,7 +18,7 @@ export function HiringSteps({ copy, steps }: HiringStepsProps) {
         <h2 id="hiring" className="mt-5">
           {interpolate(copy.heading, { day: decision })}
         </h2>
-        <ol className={`strand-across mt-12 ${columns[steps.length] ?? ''}`}>
+        <ol className="strand-across mt-12">
           {steps.map(({ day, text }) => (
             <li key={day} className="strand-step">
               <p className="flex flex-wrap items-baseline gap-x-3 lg:block">
@@ -35,11 +35,3 @@ export function HiringSteps({ copy, steps }: HiringStepsProps) {
     </section>
   );
 }
-
-/** Columns on wide screens, by the number of steps. */
-const columns: Record<number, string> = {
-  3: 'lg:grid-cols-3',
-  4: 'lg:grid-cols-4',
-  5: 'lg:grid-cols-5',
-  6: 'lg:grid-cols-6',
-};

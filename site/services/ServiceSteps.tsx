@@ -19,7 +19,7 @@ export function ServiceSteps({ copy, service: { duration, steps } }: ServiceStep
             <span className="text-muted">{copy.duration}</span> {duration}
           </p>
         </div>
-        <ol className="strand-across mt-10 lg:grid-cols-4">
+        <ol className="strand-across mt-10">
           {steps.map(({ name, who, time, result }) => (
             <li key={name} className="strand-step flex flex-col text-balance">
               <h3>{name}</h3>
