@@ -4,17 +4,18 @@
  */
 addEventListener('click', async (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-loading]');
-  const status = document.querySelector('#articles-shown');
-  const list = document.querySelector('.article-cards');
-  const label = link?.firstChild;
-  if (!link || !status || !list || !label) return;
+  if (!link) return;
   // Opens a new tab or window.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (link.ariaDisabled) return;
 
+  // Where the link is, these are (ArticlePaging.tsx).
+  const status = document.querySelector('#articles-shown') as Element;
+  const list = document.querySelector('.article-cards') as Element;
+  const label = link.firstChild as ChildNode;
   const { textContent: more } = label;
-  const { loading = '', failed = '', address = '' } = link.dataset;
+  const { loading, failed, address } = link.dataset as { loading: string; failed: string; address: string };
   link.ariaDisabled = 'true';
   label.textContent = loading;
   // For screen readers only: the link shows it too.

@@ -147,6 +147,23 @@ test('on hover a dropdown opens after 200 ms and closes after 150 ms; the next o
   expect(state()).toEqual([false, true]);
 });
 
+test('a press right after a dropdown has opened under the pointer leaves it open, a later one or a key closes it', () => {
+  vi.useFakeTimers();
+  const { services, state } = start();
+  const press = (detail: number) => fireEvent.click(services, { detail });
+  over(services);
+  vi.advanceTimersByTime(200 + 400);
+  press(1);
+  expect(state()).toEqual([true, false]);
+  vi.advanceTimersByTime(200);
+  press(1);
+  expect(state()).toEqual([false, false]);
+  press(0);
+  expect(state()).toEqual([true, false]);
+  press(0);
+  expect(state()).toEqual([false, false]);
+});
+
 test('a passing pointer or a moving touch opens nothing', () => {
   vi.useFakeTimers();
   const { services, state } = start();

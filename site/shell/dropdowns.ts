@@ -1,6 +1,8 @@
 /** A dropdown opens after 200 ms of hovering; within 300 ms after one has closed, the next opens at once. */
 const OPEN_DELAY_MS = 200;
 const SKIP_DELAY_MS = 300;
+/** A press within 500 ms after a dropdown has opened under the pointer was meant to open it. */
+const PRESS_DELAY_MS = 500;
 /** A dropdown closes 150 ms after the pointer has left. */
 const CLOSE_DELAY_MS = 150;
 
@@ -17,7 +19,7 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
   let open: HTMLElement | undefined;
   /** Closed by click or Escape while hovered; it does not open again until the pointer has left. */
   let dismissed: HTMLElement | undefined;
-  let closedAt = Number.NEGATIVE_INFINITY;
+  let changedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What the timer will open or close. */
   let pending: HTMLElement | undefined;
@@ -31,10 +33,8 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
     if (item === open) return;
     // A panel that replaces another does not fade in.
     bar.toggleAttribute('data-switching', Boolean(open && item));
-    if (open) {
-      buttonOf(open).setAttribute('aria-expanded', 'false');
-      closedAt = performance.now();
-    }
+    changedAt = performance.now();
+    if (open) buttonOf(open).setAttribute('aria-expanded', 'false');
     if (item) {
       buttonOf(item).setAttribute('aria-expanded', 'true');
       onOpen();
@@ -56,7 +56,7 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
     item.addEventListener('pointermove', ({ pointerType }) => {
       if (pointerType === 'touch' || dismissed === item) return;
       if (open === item) stopTimer();
-      else if (open || performance.now() - closedAt < SKIP_DELAY_MS) show(item);
+      else if (open || performance.now() - changedAt < SKIP_DELAY_MS) show(item);
       else if (pending !== item) later(item, OPEN_DELAY_MS, () => show(item));
     });
     item.addEventListener('pointerleave', ({ pointerType }) => {
@@ -68,9 +68,10 @@ export function startDropdowns(bar: HTMLElement, onOpen: () => void): void {
     item.addEventListener('focusout', ({ relatedTarget }) => {
       if (open === item && relatedTarget instanceof Node && !item.contains(relatedTarget)) show(undefined);
     });
-    button.addEventListener('click', () => {
-      if (open === item) dismiss(item);
-      else show(item);
+    // A key press has no detail.
+    button.addEventListener('click', ({ detail }) => {
+      if (open !== item) show(item);
+      else if (!detail || performance.now() - changedAt > PRESS_DELAY_MS) dismiss(item);
     });
     panelOf(item).addEventListener('click', (event) => {
       // For a link to a section of this page the dropdown would stay open.
