@@ -43,7 +43,7 @@ addEventListener('click', async (event) => {
     card.classList.toggle('whole-row', card === list.lastElementChild && list.childElementCount % 2 === 1);
   status.textContent = page.querySelector('#articles-shown')?.textContent ?? '';
   // So that a reload, or going back without bfcache, shows as many articles: the server renders this URL.
-  history.replaceState(history.state, '', address);
+  history.replaceState(null, '', address);
   first.querySelector('a')?.focus({ preventScroll: true });
   first.scrollIntoView({ block: 'nearest' });
   const next = page.querySelector<HTMLAnchorElement>('a[rel=next]');
