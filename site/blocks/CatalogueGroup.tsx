@@ -41,7 +41,7 @@ export function CatalogueGroup({ slug, name, text, action, count, isOpen, isHidd
         <h3 id={`${slug}-name`} data-text="" className="text-[1.625rem] leading-tight">
           {name}
         </h3>
-        <p className="prose-width mt-2 text-balance text-muted text-small">
+        <p className="mt-2 max-w-[30em] text-muted text-small">
           {text} <span className="mt-1.5 block">{link}</span>
         </p>
       </header>

@@ -16,7 +16,7 @@ export function CatalogueHead({ id, heading, text, filter }: CatalogueHeadProps)
         <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {heading}
         </h2>
-        <p className="prose-width mt-2.5 text-balance text-muted">{text}</p>
+        <p className="mt-2.5 max-w-[30em] text-muted">{text}</p>
       </div>
       {filter}
     </div>

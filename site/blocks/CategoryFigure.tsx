@@ -3,7 +3,7 @@ import { CountedDots } from './CountedDots.tsx';
 /** All columns together have at most this many dots in a row. */
 const DOTS_ACROSS = 36;
 
-/** Up to so many columns are in one row on a small laptop. */
+/** Up to so many columns are in one row, also on a tablet. */
 const FEW = 7;
 
 interface CategoryFigureProps {
@@ -20,7 +20,7 @@ export function CategoryFigure({ label, categories }: CategoryFigureProps) {
   const inRow = Math.max(2, Math.floor(DOTS_ACROSS / categories.length));
   return (
     <nav aria-label={label} className="measure @container max-sm:hidden">
-      <ul className={categories.length > FEW ? 'category-figure category-figure-many' : 'category-figure'}>
+      <ul className={`category-figure ${categories.length > FEW ? 'category-figure-many' : 'category-figure-few'}`}>
         {categories.map(({ slug, name, name_alone: shortName = name, entries }) => (
           <li key={slug}>
             <CountedDots count={entries.length} inRow={inRow} />

@@ -16,7 +16,7 @@ export function CategoryIntro({ overview, forWhom }: CategoryIntroProps) {
         </h2>
         <ul className="mt-6 grid gap-x-8 md:grid-cols-3">
           {forWhom.items.map((item) => (
-            <li key={item} className="border-text border-t py-5 text-balance text-lead leading-snug">
+            <li key={item} className="border-text border-t py-5 text-lead leading-snug">
               {item}
             </li>
           ))}

@@ -15,7 +15,7 @@ export function ClosingBand({ heading, text, actions }: ClosingBandProps) {
           {heading}
         </h2>
         <div className="grid gap-7">
-          <p className="text-balance text-lead text-muted">{text}</p>
+          <p className="max-w-[30em] text-lead text-muted">{text}</p>
           <Actions actions={actions} first="primary" />
         </div>
       </div>

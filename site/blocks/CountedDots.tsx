@@ -4,13 +4,15 @@ interface CountedDotsProps {
   count: number;
   /** How many dots fill the width of the frame; more begin another row. */
   inRow: number;
+  /** False for dots alone, such as beside others that have a strand. */
+  hasStrand?: boolean;
 }
 
 /**
- * One dot for each thing that is counted, with a strand around each row of them. Hidden from screen readers: the number stands
+ * One dot for each thing that is counted, usually with a strand around each row of them. Hidden from screen readers: the number stands
  * beside it.
  */
-export function CountedDots({ count, inRow }: CountedDotsProps) {
+export function CountedDots({ count, inRow, hasStrand = true }: CountedDotsProps) {
   const rows = Array.from({ length: Math.ceil(count / inRow) }, (_, row) => ({
     top: row * CHAIN_CELL,
     dots: Math.min(inRow, count - row * inRow),
@@ -25,7 +27,8 @@ export function CountedDots({ count, inRow }: CountedDotsProps) {
     >
       {rows.map(({ top, dots }) => (
         <g key={top} transform={top > 0 ? `translate(0 ${top})` : undefined}>
-          <path d={chainPath(0, dots)} />
+          {/* The styles take the second path for the dots. */}
+          <path d={hasStrand ? chainPath(0, dots) : ''} />
           <path d={chainDots(dots)} />
         </g>
       ))}

@@ -41,7 +41,7 @@ export function EntryRows({ id, heading, items }: EntryRowsProps) {
                       {title}
                     </a>
                   </h3>
-                  <p className="prose-width mt-1.5 text-muted md:text-balance leading-normal">{text}</p>
+                  <p className="mt-1.5 max-w-[30em] text-muted leading-normal">{text}</p>
                 </div>
               </div>
               <div className="entry-time">

@@ -5,7 +5,7 @@ export function Introduction({ text }: { text: string }) {
   const [first, rest] = splitFirstSentence(text);
   return (
     <p className="grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_7fr]">
-      <span className="text-balance text-reading">{first}</span> <span className="prose-width text-lead">{rest}</span>
+      <span className="max-w-[36rem] text-reading">{first}</span> <span className="max-w-[30em] text-lead">{rest}</span>
     </p>
   );
 }

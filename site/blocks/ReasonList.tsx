@@ -18,7 +18,7 @@ export function ReasonList({ id, copy, items }: ReasonListProps) {
           <li key={title}>
             <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-7 text-accent" />
             <h3 className="mt-5">{title}</h3>
-            <p className="mt-2 text-balance text-muted">{text}</p>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -29,17 +29,15 @@ export function RelatedCards({ id, heading, items, columns }: RelatedCardsProps)
       </h2>
       <ul className={`mt-7 grid gap-x-8 ${columnClasses[columns]}`}>
         {items.map(({ slug, title, text, href, picture }) => (
-          <li key={slug} className="related relative flex items-start gap-5 border-text border-t py-4 md:pb-6">
+          <li key={slug} className="related related-card">
             <PhotoTile slug={slug} picture={picture} className="w-16" />
-            <div className="min-w-0 grow">
-              <h3>
-                <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
-                  {title}
-                </a>
-              </h3>
-              {text && <p className="mt-1.5 text-balance text-muted leading-normal">{text}</p>}
-            </div>
-            <Icon shape={arrowRight} className="related-arrow mt-0.5 size-5 shrink-0 text-accent" />
+            <h3>
+              <a href={href} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+                {title}
+              </a>
+            </h3>
+            {text && <p>{text}</p>}
+            <Icon shape={arrowRight} className="related-arrow mt-0.5 size-5 text-accent" />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function StatementList({ id, heading, items, isBand = false }: StatementL
               className="grid gap-x-16 gap-y-3 border-hairline border-t py-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-baseline-last lg:py-8"
             >
               <h3 className="text-[clamp(2rem,4.6vw,3.75rem)] leading-[1.04] tracking-[-0.025em]">{title}</h3>
-              <p className="prose-width text-balance text-muted">{text}</p>
+              <p className="max-w-[30em] text-muted">{text}</p>
             </li>
           ))}
         </ul>

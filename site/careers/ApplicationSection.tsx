@@ -34,7 +34,7 @@ export function ApplicationSection({ copy, heading = 'h2', seed, form }: Applica
       <ol className="strand-across mt-10">
         {copy.steps.map((step) => (
           <li key={step} className="strand-step">
-            <p className="max-w-[30em] text-balance">{step}</p>
+            <p className="max-w-[30em]">{step}</p>
           </li>
         ))}
       </ol>

@@ -51,7 +51,7 @@ function Text({ title, text }: Pick<Benefit, 'title' | 'text'>) {
   return (
     <div>
       <h3>{title}</h3>
-      <p className="prose-width mt-2 text-balance text-muted">{text}</p>
+      <p className="prose-width mt-2 text-muted">{text}</p>
     </div>
   );
 }

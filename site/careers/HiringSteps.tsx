@@ -27,7 +27,7 @@ export function HiringSteps({ copy, steps }: HiringStepsProps) {
                   {day}
                 </span>
               </p>
-              <p className="mt-2 max-w-[30em] text-balance lg:mt-4">{text}</p>
+              <p className="mt-2 max-w-[30em] lg:mt-4">{text}</p>
             </li>
           ))}
         </ol>

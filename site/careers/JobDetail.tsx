@@ -23,7 +23,7 @@ export function JobDetail({ job, copy, action, children }: JobDetailProps) {
         <h2 id="requirements" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {copy.requirements}
         </h2>
-        <ul className="mt-6 grid gap-4 text-balance">
+        <ul className="mt-6 grid gap-4">
           {job.requirements.map((requirement) => (
             <li key={requirement} className="flex gap-4">
               <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />

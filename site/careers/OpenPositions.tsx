@@ -70,8 +70,8 @@ function Position({ job, copy }: Pick<OpenPositionsProps, 'copy'> & { job: Job }
         </h3>
       </div>
       <div>
-        <p className="prose-width text-balance">{job.description}</p>
-        <ul className="mt-4 grid gap-2 text-balance text-muted text-small">
+        <p className="prose-width">{job.description}</p>
+        <ul className="mt-4 grid gap-2 text-muted text-small">
           {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
             <li key={requirement} className="flex gap-3">
               <Icon shape={check} className="mt-0.5 size-4.5 shrink-0 text-accent" />

@@ -22,6 +22,7 @@ export function PayRanges({ caption, jobs }: PayRangesProps) {
                 {pay.from} – {pay.to}
               </span>
               <svg aria-hidden="true">
+                <line x2="100%" y1="50%" y2="50%" />
                 <line x1={percent(salary.from)} x2={percent(salary.to)} y1="50%" y2="50%" />
               </svg>
             </a>

@@ -24,8 +24,7 @@ interface AiIndustriesProps {
 }
 
 /**
- * For each industry, what the model does on the page and, beyond the border, what a person decides on the industry's colour. The
- * border runs through the middle of the page.
+ * For each industry, what the model does on the page and, beside it, what a person decides on the industry's colour.
  */
 export function AiIndustries({ copy, items, rules }: AiIndustriesProps) {
   return (

@@ -25,7 +25,7 @@ export function AiOfferings({ copy, items }: AiOfferingsProps) {
           >
             <div>
               <h3 className="text-[1.5rem] leading-[1.15]">{title}</h3>
-              <p className="prose-width mt-3 text-balance text-muted">{text}</p>
+              <p className="prose-width mt-3 text-muted">{text}</p>
               <ul aria-label={copy.services} className="mt-3 flex flex-wrap gap-x-7 text-small">
                 {services.map((service) => (
                   <li key={service.href}>
@@ -40,7 +40,7 @@ export function AiOfferings({ copy, items }: AiOfferingsProps) {
                 ))}
               </ul>
             </div>
-            <p className="text-balance font-[300] text-[clamp(1.375rem,2.2vw,1.75rem)] leading-[1.25] tracking-[-0.01em]">
+            <p className="font-[300] text-[clamp(1.375rem,2.2vw,1.75rem)] leading-[1.25] tracking-[-0.01em]">
               <span className="mb-1.5 block font-normal text-muted text-small tracking-normal">{copy.needs}</span>
               {needs}
             </p>

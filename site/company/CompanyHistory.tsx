@@ -22,7 +22,7 @@ export function CompanyHistory({ copy, paragraphs, still, children }: CompanyHis
             {copy.heading}
           </h2>
         </div>
-        <p className="max-w-[22em] text-balance text-reading">{copy.statement}</p>
+        <p className="max-w-[22em] text-reading">{copy.statement}</p>
       </div>
       {still && (
         <div className="mt-14">
@@ -37,7 +37,7 @@ export function CompanyHistory({ copy, paragraphs, still, children }: CompanyHis
         <div className="mx-auto w-full max-w-80 lg:mx-0">{children}</div>
         <div className="grid gap-6">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="prose-width text-balance text-lead">
+            <p key={paragraph} className="prose-width text-lead">
               {paragraph}
             </p>
           ))}

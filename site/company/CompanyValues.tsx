@@ -26,7 +26,7 @@ export function CompanyValues({ copy, items }: CompanyValuesProps) {
             </div>
             <div>
               <h3 className="mt-7 sm:max-md:mt-0">{title}</h3>
-              <p className="mt-2 text-balance text-muted">{text}</p>
+              <p className="mt-2 text-muted">{text}</p>
             </div>
           </li>
         ))}

@@ -19,12 +19,12 @@ export function Experiments({ copy, items }: ExperimentsProps) {
             >
               <div>
                 <h3 className="max-w-[17em] text-[clamp(1.5rem,2.6vw,2.125rem)] leading-[1.1]">{question}</h3>
-                <p className="prose-width mt-4 text-balance text-muted">
+                <p className="prose-width mt-4 text-muted">
                   <span className="sr-only">{copy.did}: </span>
                   {did}
                 </p>
               </div>
-              <p className="text-balance font-[300] text-[clamp(1.3125rem,2vw,1.5625rem)] leading-[1.3]">
+              <p className="font-[300] text-[clamp(1.3125rem,2vw,1.5625rem)] leading-[1.3]">
                 <span className="mb-2 block font-semibold text-muted text-small">{copy.check}</span>
                 {check}
               </p>

@@ -21,7 +21,7 @@ export function InnovationCards({ copy, items }: InnovationCardsProps) {
             className={`trial-card on-dark relative flex flex-col panel p-7 sm:p-10 lg:min-h-88 ${backgrounds[index % backgrounds.length]}`}
           >
             <h3 className="max-w-[11em] text-[clamp(1.75rem,3.4vw,2.875rem)] leading-[1.06]">{title}</h3>
-            <p className="mt-4 max-w-[25em] text-balance text-muted">{text}</p>
+            <p className="mt-4 max-w-[25em] text-muted">{text}</p>
             <a
               href={href}
               className="no-print mt-auto inline-flex items-center gap-2.5 self-start pt-8 font-bold text-accent after:absolute after:inset-0"

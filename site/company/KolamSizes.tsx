@@ -11,7 +11,7 @@ export function KolamSizes({ word, caption }: { word: string; caption: string })
           <Kolam key={halfWidth} seed={word} halfWidth={halfWidth} strokeWidth={1.2} />
         ))}
       </div>
-      <figcaption className="mt-8 max-w-[42em] text-balance text-muted">{caption}</figcaption>
+      <figcaption className="mt-8 max-w-[42em] text-muted">{caption}</figcaption>
     </figure>
   );
 }

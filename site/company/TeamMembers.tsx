@@ -41,7 +41,7 @@ export function TeamMembers({ copy, people }: TeamMembersProps) {
             <div className="sm:self-center lg:self-start">
               <h3 className="text-[1.5rem]">{name}</h3>
               <p className="mt-1 font-semibold text-accent">{role}</p>
-              <p className="mt-4 text-balance text-muted">{experience}</p>
+              <p className="mt-4 text-muted">{experience}</p>
               <ul className="mt-5 border-hairline border-t text-small">
                 <li className="border-hairline border-b">
                   <a href={`mailto:${email}`} className="block py-3 underline-offset-4 hover:underline">

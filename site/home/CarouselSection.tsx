@@ -26,7 +26,7 @@ export function CarouselSection({ id, copy, actionHref, controls = 'below', caro
         <h2 id={id} className="mt-5">
           {heading}
         </h2>
-        {text && <p className="mt-5 text-lead text-muted lg:pr-48">{text}</p>}
+        {text && <p className="prose-width mt-5 text-lead text-muted">{text}</p>}
         <div className="controls-above relative mt-12">{carousel}</div>
       </section>
     );

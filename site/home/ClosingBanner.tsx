@@ -12,7 +12,7 @@ interface ClosingBannerProps {
 export function ClosingBanner({ heading, actions, still }: ClosingBannerProps) {
   return (
     <section aria-labelledby="closing" className={`on-kaavi relative -mb-2.5 ${still ? 'flex flex-col-reverse' : ''}`}>
-      <div className="measure w-full py-section">
+      <div className="measure py-section">
         <h2 id="closing" className={still ? 'max-w-[10em]' : 'max-w-[15.2em]'}>
           {heading.split(/(\S*-\S*)/).map((part) =>
             part.includes('-') ? (
@@ -29,7 +29,7 @@ export function ClosingBanner({ heading, actions, still }: ClosingBannerProps) {
         </div>
       </div>
       {still && (
-        <div className="closing-still">
+        <div className="beside-still">
           <Still still={still} sizes="(width >= 64rem) 55vw, 100vw" caption="inside" className="h-full" />
         </div>
       )}

@@ -45,7 +45,7 @@ function RotatingCard({ label, copy, names, children }: HeroRotatorProps) {
   }, [ready, index]);
 
   return (
-    <div className="work-card on-dark panel min-w-0">
+    <div className="work-card on-dark panel min-w-0 overflow-clip border border-hairline bg-surface">
       <CarouselFrame
         label={label}
         copy={copy}

@@ -30,7 +30,7 @@ export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
           <Eyebrow>{copy.eyebrow}</Eyebrow>
           <h1>{copy.heading}</h1>
         </div>
-        <div className="home-hero-actions">
+        <div className="home-hero-actions flex flex-wrap items-start gap-2.5">
           <Button href={actionHref}>
             {copy.action}
             <Icon shape={arrowRight} className="size-5 max-sm:hidden" />
@@ -61,7 +61,8 @@ interface WorkSlidesProps {
 export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
   return work.map(({ slug, title, text, href, exhibit, alt, background }, index) => (
     <CarouselSlide key={title} name={title} n={index + 1} total={work.length} label={label}>
-      <div className="work-slide">
+      {/* Its background covers the slide before it while it fades in. */}
+      <div className="work-slide relative h-full bg-surface">
         {index === 0 ? (
           <Exhibit exhibit={exhibit} background={background} copy={exhibitCopy} caption="hidden" size="narrow" />
         ) : (
@@ -72,7 +73,7 @@ export function WorkSlides({ label, work, exhibitCopy }: WorkSlidesProps) {
             height={384}
             loading="lazy"
             fetchPriority="low"
-            className="work-picture"
+            className="w-full"
           />
         )}
         <div className="px-6 pt-5">

@@ -18,19 +18,19 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
       </div>
       <ul className="home-industries mt-14 grid sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ name, description, metric, metric_label, href, background }) => (
-          <li key={name} className={`industry-card on-dark ${backgroundClasses[background]}`}>
+          <li key={name} className={`industry-card on-dark relative ${backgroundClasses[background]}`}>
             <p className="font-[650] font-head text-accent leading-none tracking-tighter">{metric}</p>
             <p className="mt-3">{metric_label}</p>
-            <h3 className="mt-auto pt-12">
+            <h3 className="pt-12 lg:pt-20">
               <a
                 href={href}
-                className="inline-flex flex-wrap items-center gap-x-2.5 underline-offset-4 after:absolute after:inset-0 hover:underline"
+                className="inline-flex flex-wrap items-center gap-2.5 underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {name}
                 <Icon shape={arrowRight} className="size-5" />
               </a>
             </h3>
-            <p className="mt-2 sm:min-h-[4lh] xl:min-h-[3lh] text-muted">{description}</p>
+            <p className="mt-2 text-muted">{description}</p>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function Ribbon({ copy }: RibbonProps) {
         <Keywords keywords={copy.keywords} copy />
       </div>
       <label className="ribbon-switch no-print relative grid size-15 shrink-0 cursor-pointer place-items-center bg-background">
-        <input type="checkbox" className="peer sr-only" />
+        <input type="checkbox" className="sr-only" />
         <span className="sr-only">{copy.pause}</span>
         <Icon shape={pause} className="ribbon-pause size-5" />
         <Icon shape={play} className="ribbon-play size-5" />

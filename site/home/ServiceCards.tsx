@@ -21,12 +21,9 @@ export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
         {cards.map(({ title, text, href, figure }) => (
           <li key={href} className="service-card home-service relative p-5 sm:p-6.5">
             <DotFigure name={figure} sprite={routes.serviceMarks} className="size-14 text-strand sm:size-22" />
-            <h3 className="sm:mt-8 sm:min-h-[2lh]">{title}</h3>
+            <h3 className="sm:mt-8">{title}</h3>
             <p className="mt-2 mb-4 text-muted sm:mb-7">{text}</p>
-            <a
-              href={href}
-              className="no-print mt-auto inline-flex items-center gap-2.5 self-start font-bold after:absolute after:inset-0"
-            >
+            <a href={href} className="no-print flex items-center gap-2.5 font-bold after:absolute after:inset-0">
               {copy.card_action}
               <span className="sr-only">{`: ${title}`}</span>
               <Icon shape={arrowRight} className="service-card-arrow size-4.5" />

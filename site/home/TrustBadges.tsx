@@ -16,7 +16,7 @@ export function TrustBadges({ heading, badges }: TrustBadgesProps) {
       <ul className="cells mt-6 sm:grid-cols-2 lg:grid-cols-4">
         {badges.map(({ title, text, icon }) => (
           <li key={title} className="flex gap-4">
-            <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="mt-0.5 size-6 shrink-0 text-accent" />
+            <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-6 shrink-0 text-accent" />
             <div>
               <h3 className="font-body font-bold text-body tracking-normal">{title}</h3>
               <p className="mt-1 text-muted text-small">{text}</p>

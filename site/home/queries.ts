@@ -66,8 +66,8 @@ export async function shownIndustries({ industries: { items } }: HomeCopy): Prom
   return items.map((item, index) => ({ ...item, background: colours.get(item.href) ?? backgroundOf(index) }));
 }
 
-/** The closing banner with its picture, if it has one. */
-export async function closingBanner({ closing: { still, ...closing } }: HomeCopy) {
-  const place = { file: FILE, entry: 'closing', field: 'still' };
-  return { ...closing, still: still === undefined ? undefined : await stillOf(still, place) };
+/** The picture of a section, if it has one. */
+export async function stillIn(home: HomeCopy, entry: 'claims' | 'closing') {
+  const { still } = home[entry];
+  return still === undefined ? undefined : await stillOf(still, { file: FILE, entry, field: 'still' });
 }

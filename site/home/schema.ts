@@ -65,6 +65,7 @@ export const home = z.strictObject({
       .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
       .length(5)
       .describe('Five claims of site.yaml'),
+    still: stillName,
   }),
   strengths: z.strictObject({
     ...sectionHead,

@@ -24,7 +24,7 @@ export function FirstProject({ copy, project: { job, service }, worksWith }: Fir
           <h2 id="first-project" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {copy.heading}
           </h2>
-          <p className="prose-width mt-5 text-balance text-lead">{job}</p>
+          <p className="mt-5 max-w-[30em] text-lead">{job}</p>
           <div className="mt-7">
             <Button href={routes.contact} variant="outline">
               {copy.action}
@@ -49,7 +49,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5 border-hairline border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <dt className="text-muted text-small">{label}</dt>
-      <dd className="text-balance">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -33,9 +33,9 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
               </Button>
             </div>
           </div>
-          <ol className="strand">
+          <ol className="max-w-[36rem]">
             {industry.use_cases.map((useCase) => (
-              <li key={useCase} className="strand-step text-balance pb-8 text-[1.1875rem] leading-snug">
+              <li key={useCase} className="strand-step pb-8 text-[1.1875rem] leading-snug">
                 {useCase}
               </li>
             ))}
@@ -45,11 +45,11 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
       <section aria-labelledby="outcomes" className={`on-dark mb-section ${backgroundClasses[industry.background]}`}>
         <div className="measure py-[clamp(3.5rem,6vw,6rem)]">
           <h2 id="outcomes">{copy.outcomes}</h2>
-          <ul className="mt-9 grid gap-x-8 md:grid-cols-2 lg:mt-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          <ul className="mt-9 grid gap-x-8 md:auto-cols-fr md:grid-flow-col lg:mt-14">
             {industry.outcomes.map((outcome) => (
-              <li key={outcome} className="flex gap-4 border-muted border-t py-5 lg:block">
+              <li key={outcome} className="flex gap-4 border-muted border-t py-5 md:block">
                 <Icon shape={check} className="size-6 shrink-0 text-accent" />
-                <p className="text-balance text-[1.1875rem] leading-snug lg:mt-5 lg:text-[clamp(1.1875rem,1.7vw,1.375rem)]">
+                <p className="text-[1.1875rem] leading-snug md:mt-5 lg:text-[clamp(1.1875rem,1.7vw,1.375rem)]">
                   {outcome}
                 </p>
               </li>

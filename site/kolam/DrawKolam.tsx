@@ -83,7 +83,7 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   };
 
   return (
-    <div ref={root} className="grid justify-items-center gap-5">
+    <div ref={root} className="grid justify-items-start gap-5">
       {isDrawing ? (
         <svg
           ref={drawing}
@@ -136,7 +136,7 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
         </button>
       )}
       {isDrawing && (
-        <p role="status" className="min-h-11 max-w-[24em] text-balance text-center text-small">
+        <p role="status" className="min-h-11 max-w-[24em] text-small">
           {isDone
             ? copy.done
             : `${open.size === 0 ? `${copy.task} ` : ''}${copy.count.replace('{n}', `${strands.length}`)}`}

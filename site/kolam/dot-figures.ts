@@ -24,7 +24,7 @@ const HALF = 50;
 
 /** A drawing in the units of site/kolam/strand.ts. */
 interface DotFigure {
-  /** The same square for all figures, around the middle. */
+  /** A square of the same size for all figures. */
   viewBox: string;
   path: string;
   dotsPath: string;
@@ -43,7 +43,8 @@ export function drawDotFigure(name: DotFigureName): DotFigure {
   };
   const place = ({ x, y }: Point): Point => ({ x: 20 * x - 10 * (columns - 1), y: 20 * y - 10 * (rows.length - 1) });
   return {
-    viewBox: `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`,
+    // From the left edge of the drawing, so that all begin where the text below them does. Turned, it stands in the middle.
+    viewBox: `${ON_A_CORNER.includes(name) ? -HALF : -10 * (columns - 1) - 9} ${-HALF} ${2 * HALF} ${2 * HALF}`,
     path: traceStrands(dots, isOpen)
       .map((strand) => strandPath(strand, isOpen, place))
       .join(''),

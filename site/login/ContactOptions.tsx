@@ -23,15 +23,15 @@ export function ContactOptions({ copy, items }: ContactOptionsProps) {
         <Eyebrow>{copy.eyebrow}</Eyebrow>
         <div className="mt-6 grid items-end gap-x-16 gap-y-6 lg:grid-cols-[8fr_4fr]">
           <h1 className="text-[clamp(2.5rem,6vw,5.5rem)]">{copy.heading}</h1>
-          <p className="max-w-[25em] text-balance text-lead text-muted">{copy.text}</p>
+          <p className="max-w-[25em] text-lead text-muted">{copy.text}</p>
         </div>
         <ul className="cells mt-12 lg:grid-cols-3">
           {items.map(({ icon, title, text, link }, index) => (
-            <li key={title} className="flex flex-col gap-3 max-lg:pe-0 lg:last:pe-0">
-              <Icon shape={icons[icon]} strokeWidth={1.5} className="mb-2 size-9 text-accent" />
+            <li key={title} className="contact-way max-lg:pe-0 lg:last:pe-0">
+              <Icon shape={icons[icon]} strokeWidth={1.5} className="size-9 text-accent" />
               <h2 className="text-[1.625rem]">{title}</h2>
-              <p className="max-w-[29em] flex-1 text-muted">{text}</p>
-              <div className="mt-4 wrap-anywhere">
+              <p className="max-w-[29em] text-muted">{text}</p>
+              <div className="wrap-anywhere">
                 <Button variant={index === 0 ? 'haldi' : 'outline'} href={link.href} wide>
                   {link.label}
                 </Button>

@@ -10,10 +10,10 @@ interface SignInSectionProps {
   legal: { label: string; links: readonly { label: string; href: string }[] };
 }
 
-/** The preview of the client portal: description on the left, form on the right. */
+/** The preview of the client portal: description and a kolam on the left, form on the right. */
 export function SignInSection({ copy, form, formHeading, legal }: SignInSectionProps) {
   return (
-    <section aria-labelledby="portal" className="relative isolate overflow-clip">
+    <section aria-labelledby="portal">
       <div className="measure grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-[7fr_5fr]">
         <div className="lg:pt-6">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
@@ -21,6 +21,12 @@ export function SignInSection({ copy, form, formHeading, legal }: SignInSectionP
             {copy.heading}
           </h2>
           <p className="mt-5 max-w-[25em] text-lead text-muted">{copy.text}</p>
+          <Kolam
+            seed="login"
+            halfWidth={5}
+            strokeWidth={1.2}
+            className="mt-12 w-full max-w-120 text-strand max-lg:hidden"
+          />
         </div>
         <section aria-labelledby="sign-in" className="panel border border-hairline bg-surface p-6 sm:p-9">
           <h3 id="sign-in" className="mb-6 text-[1.625rem]">
@@ -37,7 +43,6 @@ export function SignInSection({ copy, form, formHeading, legal }: SignInSectionP
           </p>
         </section>
       </div>
-      <Kolam seed="login" halfWidth={5} strokeWidth={1.2} className="kolam-door" />
     </section>
   );
 }

@@ -9,29 +9,33 @@ interface NewsletterPanelProps {
   feed: string;
 }
 
-/** The newsletter form, a plain POST, and a link to the feed. */
+/** What the newsletter is; at the right its form, a plain POST, and a link to the feed. */
 export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
   return (
     <section aria-labelledby="newsletter" className="measure pb-section">
-      <div className="newsletter-panel on-kaavi relative isolate overflow-clip panel p-7 sm:p-10 lg:px-14 lg:py-16">
-        <h2 id="newsletter">{heading}</h2>
-        <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletter_text}</p>
-        <NewsletterForm
-          variant="panel"
-          id="blog-newsletter"
-          copy={{
-            label: copy.newsletter_label,
-            placeholder: copy.newsletter_placeholder,
-            submit: copy.subscribe,
-          }}
-        />
-        <a
-          href={routes.feed}
-          type="application/rss+xml"
-          className="no-print mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
-        >
-          {feed}
-        </a>
+      <div className="newsletter-panel on-kaavi panel gap-x-16 p-7 sm:p-10 lg:grid lg:items-end lg:px-14 lg:py-16">
+        <div>
+          <h2 id="newsletter">{heading}</h2>
+          <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletter_text}</p>
+        </div>
+        <div>
+          <NewsletterForm
+            variant="panel"
+            id="blog-newsletter"
+            copy={{
+              label: copy.newsletter_label,
+              placeholder: copy.newsletter_placeholder,
+              submit: copy.subscribe,
+            }}
+          />
+          <a
+            href={routes.feed}
+            type="application/rss+xml"
+            className="no-print mt-4 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+          >
+            {feed}
+          </a>
+        </div>
       </div>
     </section>
   );

@@ -29,9 +29,7 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
               <h2 id={`${id}-name`} className="w-full text-[clamp(1.75rem,3.6vw,2.875rem)]">
                 {name}
               </h2>
-              <p className="max-w-full grow basis-96 text-balance text-muted max-md:text-small max-md:leading-snug">
-                {text}
-              </p>
+              <p className="max-w-full grow basis-96 text-muted max-md:text-small max-md:leading-snug">{text}</p>
               <p className="no-print text-small">
                 <a href={routes.beforeYouBuy} className="underline underline-offset-4">
                   {copy.before}
@@ -53,15 +51,15 @@ export function PriceSections({ site, copy, sections }: PriceSectionsProps) {
 /** Notes that apply to every price, one per line. */
 export function PriceNotes({ heading, notes, before }: { heading: string; notes: readonly string[]; before: string }) {
   return (
-    <section aria-labelledby="notes" className="bg-quiet">
-      <div className="measure grid gap-x-16 gap-y-8 py-[clamp(2.75rem,5vw,5rem)] lg:grid-cols-[4fr_8fr]">
+    <section aria-labelledby="notes" className="measure pb-section">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <h2 id="notes" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {heading}
         </h2>
-        <ul className="prose-width border-hairline border-t">
+        <ul className="border-hairline border-t">
           {notes.map((note) => (
             <li key={note} className="border-hairline border-b py-2.5 md:py-4">
-              {note}
+              <p className="prose-width">{note}</p>
             </li>
           ))}
           <li className="no-print border-hairline border-b py-2.5 md:py-4">

@@ -82,7 +82,7 @@ function Facts({ service: { duration, lowest }, copy }: { service: PricedService
             <span>{interpolate(copy.from, { price: lowest.from })}</span> {lowest.per}
           </>
         ) : (
-          <span>{copy.quoted}</span>
+          copy.quoted
         )}
       </p>
     </>

@@ -32,7 +32,7 @@ function Features({ heading, items }: { heading: string; items: readonly string[
       </h2>
       <ul className="mt-6 border-text border-t">
         {items.map((feature) => (
-          <li key={feature} className="flex gap-4 text-balance border-hairline py-4.5 not-first:border-t">
+          <li key={feature} className="flex gap-4 border-hairline py-4.5 not-first:border-t">
             <Icon shape={check} className="mt-1 size-5 shrink-0 text-accent" />
             {feature}
           </li>
@@ -53,7 +53,7 @@ function Benefits({ heading, items, action }: { heading: string; items: readonly
         {items.map((benefit) => (
           <li key={benefit} className="flex items-center gap-5 border-hairline py-5 not-first:border-t">
             <Icon shape={trendingUp} className="size-7 shrink-0 text-accent" />
-            <span className="text-balance font-[650] font-head text-h3 leading-tight tracking-tight">{benefit}</span>
+            <span className="font-[650] font-head text-h3 leading-tight tracking-tight">{benefit}</span>
           </li>
         ))}
       </ul>

@@ -30,7 +30,19 @@ export function ServiceHero({ service, copy, exhibitCopy, facts, still }: Servic
   const beside = exhibit && !WIDE.includes(exhibit.kind) && !still && !picture ? drawing : undefined;
   const below = (still || (drawing && !beside)) && (
     <>
-      {still && <Still still={still} sizes="100vw" caption="inside" className="aspect-[3/2] lg:aspect-[2/1]" />}
+      {still && (
+        // As wide as the text from the width on where its largest file would be enlarged.
+        <div className="xl:measure xl:pb-12">
+          <div className="overflow-clip xl:panel">
+            <Still
+              still={still}
+              sizes="(width >= 80rem) 77.5rem, 100vw"
+              caption="inside"
+              className="aspect-[3/2] lg:aspect-[2/1]"
+            />
+          </div>
+        </div>
+      )}
       {drawing && <div className="measure py-12 lg:pb-20">{drawing}</div>}
     </>
   );
@@ -48,7 +60,7 @@ export function ServiceHero({ service, copy, exhibitCopy, facts, still }: Servic
         figure={beside}
         across={picture ? undefined : below}
       />
-      {picture && below && <div className="on-dark">{below}</div>}
+      {picture && below && <div className="on-dark xl:pt-12">{below}</div>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps
           <Terms cost={cost}>{drivers && <Drivers heading={copy.drivers} items={drivers} />}</Terms>
         )}
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-16 gap-y-6">
-          <p className="max-w-[34em] text-balance text-muted">
+          <p className="max-w-[30em] text-muted">
             {copy.steps}{' '}
             <a href={routes.beforeYouBuy} className="font-semibold text-text underline underline-offset-4">
               {copy.before}
@@ -55,7 +55,7 @@ function Terms({ cost, children }: { cost: Exclude<ServiceCost, { kind: 'plans' 
             <Buys price={cost.price.to}>{cost.toBuys}</Buys>
           </dl>
         ) : (
-          <p className="text-balance text-reading">{cost.text}</p>
+          <p className="text-reading">{cost.text}</p>
         )}
         {children}
       </div>
@@ -67,7 +67,7 @@ function Buys({ price, children }: { price: string; children: string }) {
   return (
     <div className="grid items-baseline gap-x-6 gap-y-1 border-hairline border-b py-5 sm:grid-cols-[9.5rem_1fr]">
       <dt className="figures text-[2rem] leading-none">{price}</dt>
-      <dd className="text-balance text-lead leading-snug">{children}</dd>
+      <dd className="text-lead leading-snug">{children}</dd>
     </div>
   );
 }
@@ -78,7 +78,7 @@ function Drivers({ heading, items }: { heading: string; items: readonly string[]
       <h3 className="border-hairline text-[1.5rem] lg:border-t lg:pt-5">{heading}</h3>
       <ul className="mt-4 grid gap-3">
         {items.map((item) => (
-          <li key={item} className="catalogue-feature text-balance text-lead leading-snug">
+          <li key={item} className="catalogue-feature text-lead leading-snug">
             {item}
           </li>
         ))}

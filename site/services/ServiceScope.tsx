@@ -33,7 +33,7 @@ function ScopeList({ id, heading, items, shape }: ScopeListProps) {
       </h2>
       <ul className="mt-6 border-hairline border-t">
         {items.map((item) => (
-          <li key={item} className="flex gap-4 text-balance border-hairline border-b py-4.5">
+          <li key={item} className="flex gap-4 border-hairline border-b py-4.5">
             <Icon shape={shape} className="mt-1 size-5 shrink-0 text-accent" />
             {item}
           </li>

@@ -21,7 +21,7 @@ export function ServiceSteps({ copy, service: { duration, steps } }: ServiceStep
         </div>
         <ol className="strand-across mt-10">
           {steps.map(({ name, who, time, result }) => (
-            <li key={name} className="strand-step flex flex-col text-balance">
+            <li key={name} className="strand-step flex max-w-[36rem] flex-col">
               <h3>{name}</h3>
               <p className="-order-1 mb-3 font-narrow text-[clamp(1.75rem,2.6vw,2.25rem)] leading-none">{time}</p>
               <p className="mt-3">{result}</p>

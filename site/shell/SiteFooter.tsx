@@ -22,31 +22,36 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
   const { navigation, words } = site;
   return (
     <footer className="on-dark border-kaavi border-t-[10px]">
-      <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
-        <div className="grid grid-cols-1 content-start gap-6">
-          <p className="flex items-center gap-3 font-bold font-head text-[1.375rem] tracking-tight">
-            <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />
-            {site.brand}
-          </p>
-          <p className="max-w-[19em] text-muted text-small">{site.tagline}</p>
-          <p className="text-small">
-            <span className="text-muted">{words.call_us}</span>{' '}
-            <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${site.phone.number}`}>
-              {site.phone.display}
-            </a>
-          </p>
-          <SearchForm
-            variant="footer"
-            action={routes.search}
-            id="footer-search"
-            copy={{ label: words.search_label, placeholder: words.search_placeholder, submit: words.search }}
-          />
-          <NewsletterForm
-            variant="footer"
-            id="footer-newsletter"
-            copy={{ label: words.newsletter, placeholder: words.newsletter_placeholder, submit: words.subscribe }}
-            consent={words.newsletter_text}
-          />
+      <div className="measure grid grid-cols-1 gap-x-10 gap-y-14 py-16 lg:grid-cols-[5fr_8fr] lg:py-20">
+        {/* Side by side on a tablet. */}
+        <div className="flex flex-wrap content-start items-start gap-6">
+          <div className="grid grow basis-64 grid-cols-1 gap-6">
+            <p className="flex items-center gap-3 font-bold font-head text-[1.375rem] tracking-tight">
+              <Kolam seed="kolam-digital" halfWidth={1} className="size-9 text-strand" />
+              {site.brand}
+            </p>
+            <p className="max-w-[19em] text-muted text-small">{site.tagline}</p>
+            <p className="text-small">
+              <span className="text-muted">{words.call_us}</span>{' '}
+              <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${site.phone.number}`}>
+                {site.phone.display}
+              </a>
+            </p>
+          </div>
+          <div className="grid grow basis-64 grid-cols-1 gap-6">
+            <SearchForm
+              variant="footer"
+              action={routes.search}
+              id="footer-search"
+              copy={{ label: words.search_label, placeholder: words.search_placeholder, submit: words.search }}
+            />
+            <NewsletterForm
+              variant="footer"
+              id="footer-newsletter"
+              copy={{ label: words.newsletter, placeholder: words.newsletter_placeholder, submit: words.subscribe }}
+              consent={words.newsletter_text}
+            />
+          </div>
         </div>
         <nav
           aria-label={words.footer_navigation}
@@ -61,7 +66,7 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
         </nav>
       </div>
       <div className="measure">
-        <ul className="grid gap-x-8 gap-y-3 border-hairline border-t py-7 text-muted text-small sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-6 gap-y-3 border-hairline border-t py-7 text-muted text-small sm:grid-cols-2 lg:grid-cols-4">
           {site.trust_badges.map(({ title }) => (
             <li key={title} className="flex items-center gap-2.5">
               <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3 shrink-0 text-dot">

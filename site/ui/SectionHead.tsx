@@ -19,7 +19,7 @@ export function SectionHead({ eyebrow, heading, text, id, children }: SectionHea
           {heading}
         </h2>
       </div>
-      {text && <p className="prose-width text-balance text-lead text-muted">{text}</p>}
+      {text && <p className="max-w-[30em] text-lead text-muted">{text}</p>}
       {children}
     </header>
   );

@@ -31,6 +31,7 @@ function band(of: Colours, selector: string): Colours {
 const grounds: Record<string, Colours> = {
   'the page': page.light,
   'the page, dark': { ...page.light, ...page.dark },
+  'paper, dark': { ...page.light, ...coloursOf(dark, '.on-paper') },
   'a band': band(page.light, '.on-dark'),
   'a band, dark': band(page.dark, '.on-dark'),
 };

@@ -30,7 +30,7 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
           <h2 id="stories" className="text-h3">
             {copy.list.heading}
           </h2>
-          <p className="mt-2 text-balance text-muted text-small">{copy.list.text}</p>
+          <p className="mt-2 text-muted text-small">{copy.list.text}</p>
         </div>
         <div className="min-w-0">{filters}</div>
       </div>
@@ -42,7 +42,7 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
             data-industry={caseStudy.industry.slug}
             hidden={!isShown(caseStudy)}
             aria-labelledby={`${caseStudy.slug}-title`}
-            className="grid gap-x-8 lg:gap-x-14 gap-y-8 border-hairline border-b py-10 lg:py-14 lg:grid-cols-[5fr_8fr]"
+            className="grid gap-x-8 lg:gap-x-14 gap-y-8 border-hairline [article:not([hidden])~&]:border-t py-10 lg:py-14 lg:grid-cols-[5fr_8fr]"
           >
             <CaseStudyPoster
               caseStudy={caseStudy}

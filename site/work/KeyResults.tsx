@@ -8,25 +8,24 @@ interface KeyResultsProps {
   copy: { results: string; to: string };
   results: CaseStudy['results'];
   charts: CaseStudyCharts;
-  /** The index of the result that the hero shows with its bars (LedgerFigure.tsx). The others are then rows of a ledger. */
+  /** The index of the result that the hero shows with its bars (LedgerFigure.tsx). The two others follow. */
   leads?: number | undefined;
 }
 
 /** The key results of a case study, with their charts and how they were measured. */
 export function KeyResults({ copy, results, charts, leads }: KeyResultsProps) {
-  const isLedger = leads !== undefined;
   return (
     <section aria-labelledby="results" className="measure pt-14 lg:pt-20">
       <ChartPatterns />
       <h2 id="results" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
         {copy.results}
       </h2>
-      <div className={isLedger ? 'ledger-rows mt-8' : 'cells results mt-8 lg:grid-cols-3'}>
+      <div className={leads === undefined ? 'cells results mt-8 lg:grid-cols-3' : 'cells results mt-8 lg:grid-cols-2'}>
         {charts.results.map(
           ({ measured, ...table }, index) =>
             index !== leads && (
               <figure key={table.caption}>
-                <Result {...results[index]} to={copy.to} isLedger={isLedger} />
+                <Result {...results[index]} to={copy.to} />
                 <ChartTable {...table} />
                 <p className="chart-measured">{measured}</p>
               </figure>
@@ -42,22 +41,15 @@ interface ResultProps {
   improvement?: string;
   metric?: string;
   to: string;
-  isLedger: boolean;
 }
 
-function Result({ improvement = '', metric = '', to, isLedger }: ResultProps) {
+function Result({ improvement = '', metric = '', to }: ResultProps) {
   return (
     <figcaption>
-      <b
-        className={
-          isLedger
-            ? 'figures text-[clamp(2.75rem,5vw,4.25rem)] leading-none'
-            : 'block font-[650] font-head text-[clamp(2.5rem,4.6vw,4rem)] leading-none tracking-tight'
-        }
-      >
+      <b className="block font-[650] font-head text-[clamp(2.5rem,4.6vw,4rem)] leading-none tracking-tight">
         <Improvement improvement={improvement} to={to} />
       </b>{' '}
-      <span className={isLedger ? 'text-balance' : 'mt-3 block max-w-[13.5em] text-balance text-muted'}>{metric}</span>
+      <span className="mt-3 block max-w-[18em] text-muted">{metric}</span>
     </figcaption>
   );
 }
@@ -95,7 +87,7 @@ export function KeyResultList({ results, to }: KeyResultListProps) {
           key={metric}
           className="flex flex-col-reverse justify-end max-lg:flex-row-reverse max-lg:items-center max-lg:gap-4 max-lg:py-4"
         >
-          <dt className="text-balance text-muted min-w-0 grow text-small lg:mt-1.5 lg:grow-0">{metric}</dt>
+          <dt className="text-muted min-w-0 grow text-small lg:mt-1.5 lg:grow-0">{metric}</dt>
           <dd className="max-lg:flex max-lg:w-[56%] max-lg:shrink-0 max-lg:items-center max-lg:gap-3 md:max-lg:w-56">
             <Icon shape={contentIcons[icon]} strokeWidth={1.75} className="size-5.5 shrink-0 text-accent" />
             <span className="block font-[650] font-head leading-none tracking-tight text-[clamp(1.25rem,6vw,1.75rem)] lg:mt-3 xl:text-[2.25rem]">

@@ -30,7 +30,7 @@ export function ProjectGallery({ copy, projects, exhibitCopy }: ProjectGalleryPr
             {project.client}
           </p>
           <h2 className="mt-4 max-w-[16.5em] text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">{project.title}</h2>
-          <p className="mt-3 max-w-[33em] text-balance text-muted">{project.description}</p>
+          <p className="mt-3 max-w-[33em] text-muted">{project.description}</p>
           <div className="mt-5">
             <TagList label={copy.tags} tags={project.tags} />
           </div>

@@ -44,7 +44,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5 border-hairline border-t py-5">
       <dt className="text-muted text-small">{label}</dt>
-      <dd className="text-balance">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function WorkHero({
           {back.label}
         </a>
         <h1>{title}</h1>
-        <p className="text-balance text-lead text-muted">{description}</p>
+        <p className="text-lead text-muted">{description}</p>
       </div>
       <div data-figure={slug} className="work-hero-figure shared-transition">
         {figure}

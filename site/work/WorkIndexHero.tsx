@@ -15,7 +15,7 @@ export function WorkIndexHero({ copy: { eyebrow, heading, text }, isOverlapped =
           <Eyebrow>{eyebrow}</Eyebrow>
           <h1>{heading}</h1>
         </div>
-        <p className="text-balance text-lead text-muted">{text}</p>
+        <p className="text-lead text-muted">{text}</p>
       </div>
     </section>
   );
