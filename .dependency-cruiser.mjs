@@ -115,6 +115,10 @@ const ROOMS = [
     may: [EDGES, 'server/(retention|jobs|people|submissions|newsletter|outbox|mail|webhooks|db)/', 'contract/'],
   },
   { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
+  {
+    room: 'server/incoming/',
+    may: [EDGES, 'server/(incoming|bounces|desk|jobs|people|submissions|outbox|mail|db)/', 'contract/'],
+  },
   { room: 'server/api/', may: [EDGES, 'server/(api|http)/', 'contract/'] },
   { room: 'server/desk/', may: [EDGES, 'server/(?!control/)[a-z-]+/', 'contract/'] },
   { room: 'server/', may: ['server/', 'contract/'] },

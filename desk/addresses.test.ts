@@ -4,6 +4,7 @@ import { readLeadSearch, readNumbersSearch } from './addresses.ts';
 test('keeps what a list can show', () => {
   const search = { q: 'textile', state: 'answered', form: 'contact', stage: 'talking', assignee: 'nobody', page: '/' };
   expect(readLeadSearch(search)).toEqual(search);
+  expect(readLeadSearch({ form: 'mail' })).toEqual({ form: 'mail' });
   expect(readLeadSearch({ q: 4711 })).toEqual({ q: '4711' });
 });
 
@@ -11,6 +12,7 @@ test.each([
   { state: 'open' },
   { state: 'lost' },
   { form: ['contact'] },
+  { form: 'letter' },
   { q: '' },
   { q: 'x'.repeat(201) },
   { page: '/a\u0000' },

@@ -1,5 +1,5 @@
 /** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
-import { stages } from '#contract/desk/lead-state.ts';
+import { type EnquirySource, enquirySources, stages } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
 import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
@@ -13,7 +13,7 @@ export interface LeadSearch {
   q?: string;
   /** Default: open. */
   state?: Exclude<ListState, 'open'>;
-  form?: 'consultation' | 'contact';
+  form?: EnquirySource;
   stage?: (typeof stages)[number];
   /** See LeadFilters, as the next two. */
   assignee?: string;
@@ -23,7 +23,7 @@ export interface LeadSearch {
 
 const CHOICES: Partial<Record<keyof LeadSearch, readonly string[]>> = {
   state: listStates.slice(1),
-  form: ['consultation', 'contact'],
+  form: enquirySources,
   stage: stages,
 };
 

@@ -90,6 +90,29 @@ const schema = z.object({
     .describe(
       'The mail server: smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://user:password@host:465. Percent-encode special characters of the password. Its certificate must be valid for the host; where an authority of your own has signed it, set NODE_EXTRA_CA_CERTS to its file before the server starts (here is too late). Without it mails are written to DATA_DIR/outbox-mail and not sent.',
     ),
+  IMAP_URL: z
+    .string()
+    .refine(
+      isMailbox,
+      'must be imaps://user:password@host:993/INBOX, or imap://… where the connection is encrypted later.',
+    )
+    .optional()
+    .describe(
+      'The mailbox that the answers of clients come to, which is that of LEADS_TO: imaps://user:password@host:993/INBOX. Percent-encode special characters of the name and the password, such as %40 for @. The server only reads it. With it the desk shows the answers under their enquiries; without it they stay in the mailbox. For a mailbox with OAuth 2, such as that of Microsoft 365, leave the password out and set IMAP_TOKEN_URL.',
+    ),
+  IMAP_TOKEN_URL: z
+    .string()
+    .refine(isHttpsUrl, 'must be an https address, such as https://login.microsoftonline.com/TENANT/oauth2/v2.0/token.')
+    .optional()
+    .describe(
+      'Where the server asks for a token of OAuth 2 for the mailbox. Needs IMAP_TOKEN_REQUEST. docs/operating/mailbox.md says how.',
+    ),
+  IMAP_TOKEN_REQUEST: z
+    .string()
+    .optional()
+    .describe(
+      'What it sends there, in the encoding of a form: grant_type=client_credentials&client_id=…&client_secret=…&scope=…, or grant_type=refresh_token&….',
+    ),
   LEADS_TO: z
     .email('must be one email address, such as leads@example.com.')
     .optional()
@@ -218,6 +241,8 @@ export interface Config {
   siteUrl: string;
   smtpUrl: string | undefined;
   leadsTo: string | undefined;
+  /** The mailbox that the answers of clients come to. */
+  mailbox: Mailbox | undefined;
   /** Where enquiries and applications are posted to, and the key that signs them. */
   webhooks?: { urls: readonly string[]; key: Buffer } | undefined;
   /** A time of day in India, such as 09:00. */
@@ -238,6 +263,18 @@ export interface Config {
   /** Path of the program. */
   pgDump: string;
   drainMs: number;
+}
+
+/** A mailbox that is read by IMAP. */
+export interface Mailbox {
+  host: string;
+  port: number;
+  /** Encrypted from the beginning. Otherwise STARTTLS is used, and without it no password is sent over a network. */
+  isSecure: boolean;
+  user: string;
+  /** A password, or where a token of OAuth 2 is asked for and with which form. */
+  access: { password: string } | { tokenUrl: string; tokenRequest: string };
+  folder: string;
 }
 
 /** A variable has an invalid value. The message has one sentence per variable, each saying what to do. */
@@ -285,6 +322,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     smtpUrl: SMTP_URL,
     leadsTo: LEADS_TO,
+    mailbox: parseMailbox(result.data),
     webhooks: WEBHOOK_URLS && WEBHOOK_SECRET ? { urls: WEBHOOK_URLS, key: WEBHOOK_SECRET } : undefined,
     digestAt: DIGEST_AT === 'off' ? undefined : DIGEST_AT,
     lettersPerMinute: result.data.LETTERS_PER_MINUTE,
@@ -357,6 +395,40 @@ function perHour(defaultLimit: number, min: number) {
     .min(min, `must be ${min} or more.`)
     .max(1_000_000_000, 'must be 1000000000 or less.')
     .default(defaultLimit);
+}
+
+function isMailbox(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ['imap:', 'imaps:'].includes(url.protocol) && url.hostname !== '' && url.username !== '';
+}
+
+function isHttpsUrl(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:';
+}
+
+type MailboxVariables = Pick<z.output<typeof schema>, 'IMAP_URL' | 'IMAP_TOKEN_URL' | 'IMAP_TOKEN_REQUEST'>;
+
+/** @throws {ConfigError} when there is no way to sign in, or more than one */
+function parseMailbox({ IMAP_URL, IMAP_TOKEN_URL, IMAP_TOKEN_REQUEST }: MailboxVariables): Mailbox | undefined {
+  if (!IMAP_URL) return undefined;
+  const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL);
+  const [hasPassword, hasToken] = [password !== '', IMAP_TOKEN_URL !== undefined && IMAP_TOKEN_REQUEST !== undefined];
+  if (hasPassword === hasToken) {
+    throw new ConfigError(
+      'IMAP_URL needs a password, or IMAP_TOKEN_URL and IMAP_TOKEN_REQUEST must be set: one of the two.',
+    );
+  }
+  const isSecure = protocol === 'imaps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 993 : 143) : Number(port),
+    isSecure,
+    user: decodeURIComponent(username),
+    access: hasPassword
+      ? { password: decodeURIComponent(password) }
+      : { tokenUrl: IMAP_TOKEN_URL ?? '', tokenRequest: IMAP_TOKEN_REQUEST ?? '' },
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  };
 }
 
 function isMailServer(text: string): boolean {

@@ -40,6 +40,7 @@ import { freeBytes } from '#server/warnings/free-bytes.ts';
 import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
+import { startIncoming } from './start-incoming.ts';
 
 const LOGGER = { level: 'info', stream: process.stderr, serializers: logSerializers };
 
@@ -256,7 +257,17 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       wakeOutbox,
       log: serverLog,
     });
-    return () => Promise.all([sender.stop(), stopDigest()]);
+    const stopIncoming = startIncoming({
+      config,
+      db,
+      siteData,
+      leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
+      wakeOutbox,
+      clock,
+      randomness,
+      log: serverLog,
+    });
+    return () => Promise.all([sender.stop(), stopDigest(), stopIncoming()]);
   };
   let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({

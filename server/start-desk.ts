@@ -17,6 +17,7 @@ import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
+import { attachmentReader } from '#server/desk/read-attachment.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
@@ -128,6 +129,7 @@ async function buildDesk(
     replies: replyRepository(db),
     erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
     submissions: deps.submissions,
+    readAttachment: attachmentReader(db),
     mail: { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads },
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),

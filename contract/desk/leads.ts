@@ -1,9 +1,18 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
+import type { AttachmentKind } from '#contract/attachment.ts';
 import { type Endpoint, id, noInput, pathOf } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
-import { type LeadKind, type LeadState, leadKinds, type Stage, stages } from './lead-state.ts';
+import {
+  type EnquirySource,
+  enquirySources,
+  type LeadKind,
+  type LeadState,
+  leadKinds,
+  type Stage,
+  stages,
+} from './lead-state.ts';
 
 /** One line of a list. */
 export interface LeadSummary {
@@ -17,8 +26,8 @@ export interface LeadSummary {
   about: string;
   /** The beginning of the message or note, one line. */
   excerpt: string;
-  /** Of an enquiry: the form, and the path of the page that the visitor came from (empty: not known). */
-  form: 'consultation' | 'contact' | null;
+  /** Of an enquiry: where it came from, and the path of the page that the visitor was on before (empty: not known). */
+  form: EnquirySource | null;
   page: string;
   receivedAt: string;
   /** Until when an answer was promised. */
@@ -52,7 +61,7 @@ export const leadFilters = z.object({
   state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
   /** Words, each of which occurs somewhere in the texts of the lead, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
-  form: z.optional(z.enum(['consultation', 'contact'])),
+  form: z.optional(z.enum(enquirySources)),
   stage: z.optional(z.enum(stages)),
   /** The id of a person, or `nobody`. */
   assignee: z.optional(value),
@@ -158,6 +167,32 @@ export interface Reply {
   isOwn: boolean;
 }
 
+/** A mail that came to the mailbox and belongs to a lead. */
+export interface ReceivedMail {
+  id: string;
+  /**
+   * `first`: the lead was made of it, and has its text. `answer`: by a person. `automatic`: by a program, such as an absence note.
+   * `colleague`: from an address of the agency.
+   */
+  kind: ReceivedMailKind;
+  from: { name: string; address: string };
+  /** Whether it came from the address of the lead. */
+  isFromLead: boolean;
+  subject: string;
+  text: string;
+  /** What it quotes, below its text. */
+  quotedText: string;
+  receivedAt: string;
+  attachments: { id: string; name: string; kind: AttachmentKind; size: number }[];
+  /** What is in the mail and was not taken over: it is in the mailbox. The size is in bytes. */
+  leftOut: { name: string; size: number; reason: LeftOutReason }[];
+}
+
+export type ReceivedMailKind = 'first' | 'answer' | 'automatic' | 'colleague';
+
+/** `kind`: of no kind that is taken over. `unread`: the mail could not be read. */
+export type LeftOutReason = 'kind' | 'too-large' | 'too-many' | 'unread';
+
 /** `phone` and `email` can be followed; `text` has several lines. */
 export interface LeadField {
   label: string;
@@ -176,9 +211,11 @@ export interface LeadDetail extends LeadSummary {
   deliveries: DeliveryStatus[];
   notes: Note[];
   replies: Reply[];
+  /** Oldest first. */
+  received: ReceivedMail[];
   /** What was done with it, oldest first. */
   history: { at: string; personName: string; text: string }[];
-  /** Changes with each reply, and when the lead is answered or opened again. A reply is sent with the version that was read. */
+  /** Changes with each reply and each answer, and when the lead is answered or opened again. A reply is sent with the version that was read. */
   version: string;
 }
 
@@ -353,6 +390,17 @@ export const downloadCv = deskEndpoint<never>()({
 
 /** The address of an applicant's file, for a link. */
 export const cvPath = (of: string): string => pathOf(downloadCv as Endpoint, { reference: of });
+
+/** A file of a mail that came. It is only ever downloaded. */
+export const downloadAttachment = deskEndpoint<never>()({
+  method: 'GET',
+  path: '/api/attachments/:id',
+  role: 'agent',
+  input: z.object({ id }),
+});
+
+/** The address of a file, for a link. */
+export const attachmentPath = (of: string): string => pathOf(downloadAttachment as Endpoint, { id: of });
 
 /** Mails and webhooks that could not be delivered, the oldest first, 50 at most. */
 export const listUndelivered = deskEndpoint<{ deliveries: DeliveryStatus[]; total: number }>()({

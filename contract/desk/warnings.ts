@@ -12,6 +12,7 @@ export const warningCodes = [
   'letter-stuck',
   'expiry-failed',
   'expiry-refused',
+  'mailbox-failed',
   'clock',
   'published-not-served',
 ] as const;

@@ -38,7 +38,7 @@ export function InboxTableRow({
   /** It is no longer in this list. */
   hasLeft: boolean;
 }) {
-  const { reference, name, company, about, excerpt, page, receivedAt, assignee, undelivered, stage, kind } = lead;
+  const { reference, name, company, about, excerpt, form, page, receivedAt, assignee, undelivered, stage, kind } = lead;
   return (
     <Link
       id={`lead-${reference}`}
@@ -82,7 +82,7 @@ export function InboxTableRow({
               <PlainLine text={page} />
             </span>
           ) : (
-            <span className="max-lg:hidden">–</span>
+            <span className={form === 'mail' ? '' : 'max-lg:hidden'}>{form === 'mail' ? 'Mail' : '–'}</span>
           ))}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-muted text-small max-lg:justify-self-end">

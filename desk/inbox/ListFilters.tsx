@@ -20,10 +20,11 @@ const SEARCH_DELAY = 250;
 
 const STATE_TEXTS: Record<ListState, string> = { open: 'Open', late: 'Late', answered: 'Answered', all: 'All' };
 
-const FORM_OPTIONS = [
-  { value: '', text: 'Any form' },
+const SOURCE_OPTIONS = [
+  { value: '', text: 'Forms and mail' },
   { value: 'contact', text: 'Contact form' },
   { value: 'consultation', text: 'Consultation form' },
+  { value: 'mail', text: 'Mail' },
 ] as const;
 
 const STAGE_OPTIONS = [
@@ -86,8 +87,8 @@ export function ListFilters({
           {screen === '/inbox' ? (
             <>
               <Filter
-                label="Form"
-                options={FORM_OPTIONS}
+                label="Came by"
+                options={SOURCE_OPTIONS}
                 value={search.form ?? ''}
                 onChange={(form) => set({ form })}
               />

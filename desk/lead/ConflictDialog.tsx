@@ -1,13 +1,15 @@
 import type { LeadDetail } from '#contract/desk/leads.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { showControl } from '#screen/ui/PlainText.tsx';
 import { relativeTime } from '#screen/ui/relative-time.ts';
-import { ReplyText } from './Replies.tsx';
+import { EntryText } from './Conversation.tsx';
+import { type ConversationEntry, conversationEntries } from './conversation-entries.ts';
 
-/** Somebody was first: shows what they did before anything is sent. */
+/** Something came first: shows what was written before anything is sent. */
 export function ConflictDialog({
   lead,
-  knownReplies,
+  knownEntries,
   isPending,
   onKeep,
   onSendAnyway,
@@ -15,17 +17,17 @@ export function ConflictDialog({
   /** As it is now. */
   lead: LeadDetail;
   /** The ids of those that the person had seen. */
-  knownReplies: readonly string[];
+  knownEntries: readonly string[];
   isPending: boolean;
   onKeep: () => void;
   onSendAnyway: () => void;
 }) {
-  const newReplies = lead.replies.filter(({ id }) => !knownReplies.includes(id));
+  const newEntries = conversationEntries(lead).filter(({ id }) => !knownEntries.includes(id));
   return (
-    <Dialog title={titleOf(lead, newReplies.at(-1))} isOpen onClose={onKeep} isWide>
-      <p>Your reply has not been sent. {newReplies.length > 0 && 'Read this first:'}</p>
-      {newReplies.map((reply) => (
-        <ReplyText key={reply.id} reply={reply} />
+    <Dialog title={titleOf(lead, newEntries.at(-1))} isOpen onClose={onKeep} isWide>
+      <p>Your reply has not been sent. {newEntries.length > 0 && 'Read this first:'}</p>
+      {newEntries.map((entry) => (
+        <EntryText key={entry.id} entry={entry} />
       ))}
       <DialogButtons>
         <Button onPress={onSendAnyway} isPending={isPending}>
@@ -39,9 +41,16 @@ export function ConflictDialog({
   );
 }
 
-function titleOf(lead: LeadDetail, reply: LeadDetail['replies'][number] | undefined): string {
+function titleOf(lead: LeadDetail, entry: ConversationEntry | undefined): string {
   const ago = (at: string) => relativeTime(Date.parse(at), Date.now(), 'since');
-  if (reply) return `${reply.isOwn ? 'You' : reply.personName} replied ${ago(reply.createdAt)}`;
+  if (entry?.kind === 'reply') return `${entry.reply.isOwn ? 'You' : entry.reply.personName} replied ${ago(entry.at)}`;
+  if (entry?.mail.kind === 'automatic') return `An automatic answer came ${ago(entry.at)}`;
+  if (entry) {
+    const { from, isFromLead } = entry.mail;
+    // An address is too long for a title. It stands below.
+    const name = from.name || (isFromLead && lead.name) || 'Somebody';
+    return `${showControl(name)} wrote ${ago(entry.at)}`;
+  }
   if (lead.answeredAt === null) return 'This is open again';
   return `${lead.answeredBy ?? 'Somebody'} marked this as answered ${ago(lead.answeredAt)}`;
 }

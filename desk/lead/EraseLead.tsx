@@ -82,7 +82,8 @@ function EraseDialog({ lead: { reference, email, kind }, onClose }: { lead: Lead
         onChange={setScope}
         options={[
           { value: 'record', text: `This ${kind} only` },
-          { value: 'everything', text: 'Everything of this address', description: email },
+          // Mails without a sender have nothing to do with each other.
+          ...(email ? [{ value: 'everything' as const, text: 'Everything of this address', description: email }] : []),
         ]}
       />
       <div aria-live="polite">{preview.data && <WhatGoes found={preview.data} />}</div>

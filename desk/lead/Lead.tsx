@@ -16,13 +16,14 @@ import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { useKeys } from '#screen/ui/use-keys.ts';
 import { arrowLeft, chevronLeft, chevronRight } from '#site/ui/icon-shapes.ts';
 import { Assignment } from './Assignment.tsx';
+import { Conversation, FirstMail } from './Conversation.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseLead } from './EraseLead.tsx';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { Notes } from './Notes.tsx';
-import { Replies } from './Replies.tsx';
 import { ReplyEditor } from './ReplyEditor.tsx';
+import { sourceWords } from './source-words.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
 const route = getRouteApi('/signed-in/leads/$reference');
@@ -127,7 +128,8 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
           <Head lead={lead} />
           {lead.state === 'quarantine' && <QuarantineNotice lead={lead} />}
           <LeadFacts lead={lead} />
-          <Replies lead={lead} />
+          <FirstMail lead={lead} />
+          <Conversation lead={lead} />
           {lead.state !== 'quarantine' && <ReplyEditor lead={lead} textRef={textRef} />}
         </div>
         <aside aria-label={`About this ${lead.kind}`} className="grid min-w-0 gap-7">
@@ -181,7 +183,7 @@ function Head({ lead }: { lead: LeadDetail }) {
         <span>
           Received <AbsoluteTime at={lead.receivedAt} />
         </span>
-        {lead.form && <span>by the {lead.form} form</span>}
+        {lead.form && <span>{sourceWords[lead.form]}</span>}
       </div>
     </div>
   );
@@ -208,7 +210,7 @@ function StateBadge({ lead }: { lead: LeadDetail }) {
   }
 }
 
-function QuarantineNotice({ lead: { reference, spamReasons } }: { lead: LeadDetail }) {
+function QuarantineNotice({ lead: { reference, form, spamReasons } }: { lead: LeadDetail }) {
   const release = useLeadAction(releaseLead);
   return (
     <section
@@ -216,8 +218,16 @@ function QuarantineNotice({ lead: { reference, spamReasons } }: { lead: LeadDeta
       className="grid justify-items-start gap-3 rounded-panel border border-field border-dashed p-4 sm:p-5"
     >
       <p>
-        <strong>This looks like spam, so its mails are held.</strong> The visitor was shown the reference but got no
-        mail. Release it to send the mails and to reply.
+        {form === 'mail' ? (
+          <>
+            <strong>This mail looks like spam.</strong> Its sender got no answer. Release it to reply.
+          </>
+        ) : (
+          <>
+            <strong>This looks like spam, so its mails are held.</strong> The visitor was shown the reference but got no
+            mail. Release it to send the mails and to reply.
+          </>
+        )}
       </p>
       <ul className="list-disc pl-5">
         {spamReasons.map((reason) => (

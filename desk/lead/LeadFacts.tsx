@@ -1,7 +1,7 @@
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
-import { formatNumber } from '#screen/ui/numbers.ts';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
+import { fileSize } from './file-size.ts';
 
 /** What the visitor sent: the message first, then the other fields. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
@@ -14,24 +14,26 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           <PlainText text={value} />
         </section>
       ))}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {lines.map((field) => (
-          <div key={field.label} className="min-w-0">
-            <dt className="text-muted text-small">{field.label}</dt>
-            <dd>
-              <FieldValue field={field} />
-            </dd>
-          </div>
-        ))}
-        {lead.page && (
-          <div className="min-w-0">
-            <dt className="text-muted text-small">Came from the page</dt>
-            <dd>
-              <PlainLine text={lead.page} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      {(lines.length > 0 || lead.page) && (
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {lines.map((field) => (
+            <div key={field.label} className="min-w-0">
+              <dt className="text-muted text-small">{field.label}</dt>
+              <dd>
+                <FieldValue field={field} />
+              </dd>
+            </div>
+          ))}
+          {lead.page && (
+            <div className="min-w-0">
+              <dt className="text-muted text-small">Came from the page</dt>
+              <dd>
+                <PlainLine text={lead.page} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
       {lead.cv && <CvDownload reference={lead.reference} cv={lead.cv} />}
     </>
   );
@@ -67,7 +69,7 @@ function CvDownload({ reference, cv }: { reference: string; cv: NonNullable<Lead
     >
       <div className="min-w-0">
         <p className="font-semibold">
-          <PlainLine text={cv.name} /> <span className="font-normal text-muted tabular-nums">{sizeText(cv.size)}</span>
+          <PlainLine text={cv.name} /> <span className="font-normal text-muted tabular-nums">{fileSize(cv.size)}</span>
         </p>
         <p className="text-muted text-small">It comes from somebody you do not know yet: open it without its macros.</p>
       </div>
@@ -76,12 +78,4 @@ function CvDownload({ reference, cv }: { reference: string; cv: NonNullable<Lead
       </a>
     </section>
   );
-}
-
-/** As file managers show it: in steps of 1024, at least 1 KB. */
-function sizeText(bytes: number): string {
-  const inKb = bytes / 1024;
-  return inKb < 1024
-    ? `${formatNumber(Math.ceil(inKb))} KB`
-    : `${(inKb / 1024).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail, ReceivedMail } from '#contract/desk/leads.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
 import { closeToast, readToasts } from '#screen/ui/toasts.ts';
-import { exampleLead, exampleReply } from '../../tests/support/example-lead.ts';
+import { exampleLead, exampleMail, exampleReply } from '../../tests/support/example-lead.ts';
 import { ReplyEditor } from './ReplyEditor.tsx';
 
 interface Sent {
@@ -62,6 +62,7 @@ function open(lead: LeadDetail = exampleLead) {
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+const subjectField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const until = (check: () => void) => vi.waitFor(check, 10_000);
@@ -154,6 +155,63 @@ test('sends the version that was read when the text was begun, whatever is shown
   press('Send');
   await screen.findByRole('dialog', { name: /^Ravi Iyer replied/ });
   expect(sends).toMatchObject([{ version: 'first' }]);
+});
+
+test('shows the mail of the client that came while the reply was written, and once only', async () => {
+  const answer = { ...exampleMail, text: 'We have found somebody else.' };
+  const now = { ...exampleLead, replies: [exampleReply], received: [answer], version: 'second' };
+  const later = { ...now, received: [answer, { ...exampleMail, id: 'm2', text: 'Or have we?' }], version: 'third' };
+  answers = [refused(now), refused(later)];
+  open({ ...exampleLead, replies: [exampleReply] });
+  type('When shall we come?');
+  press('Send');
+  const dialog = await screen.findByRole('dialog', { name: /^Meera Nair wrote .* ago$/ });
+  expect(dialog.textContent).toContain('We have found somebody else.');
+  expect(within(dialog).queryByText('Ravi Iyer')).toBeNull();
+  press('Keep my text');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field().value).toBe('When shall we come?');
+
+  press('Send');
+  await screen.findByText('Or have we?');
+  expect(screen.getByRole('dialog').textContent).not.toContain('We have found somebody else.');
+});
+
+test.each<[string, Partial<ReceivedMail>[], string]>([
+  ['the last mail', [{ subject: 'Camera' }, { subject: 'RE: AW: Fwd: A visit?' }], 'Re: A visit?'],
+  ['none when its subject is empty', [{ subject: 'Re: ' }], 'Re: Sorting fabric (KD-7Q2M-X4TP)'],
+  ['no absence note', [{ subject: 'Camera' }, { kind: 'automatic', subject: 'Out of office' }], 'Re: Camera'],
+  ['no colleague', [{ subject: 'Camera' }, { kind: 'colleague', subject: 'FYI' }], 'Re: Camera'],
+  ['no other address', [{ subject: 'Camera' }, { isFromLead: false, subject: 'Pay here' }], 'Re: Camera'],
+  ['one that is too long, cut', [{ subject: 'x'.repeat(300) }], `Re: ${'x'.repeat(296)}`],
+])('follows the subject of the client: %s', (_, mails, subject) => {
+  open({ ...exampleLead, received: mails.map((mail, index) => ({ ...exampleMail, id: `m${index}`, ...mail })) });
+  expect(subjectField().value).toBe(subject);
+});
+
+test('never begins a subject with "Re:" twice', () => {
+  open({ ...exampleLead, about: 'Re: Sorting fabric' });
+  expect(subjectField().value).toBe('Re: Sorting fabric (KD-7Q2M-X4TP)');
+});
+
+test('a mail that comes meanwhile changes the subject, unless it was typed', () => {
+  const { show } = open();
+  show({ ...exampleLead, received: [{ ...exampleMail, subject: 'A visit?' }] });
+  expect(subjectField().value).toBe('Re: A visit?');
+  fireEvent.change(subjectField(), { target: { value: 'Monday' } });
+  show({ ...exampleLead, received: [{ ...exampleMail, subject: 'Another' }] });
+  expect(subjectField().value).toBe('Monday');
+});
+
+test('says that there is nobody to answer to, and sends nothing', async () => {
+  open({ ...exampleLead, form: 'mail', email: '' });
+  screen.getByText(/There is no address to answer to/);
+  type('Hello?');
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  // What it would send, it would have sent before the templates came.
+  await screen.findByRole('option', { name: 'Propose a call' });
+  expect(sends).toEqual([]);
 });
 
 test('asks before a template replaces what was typed', async () => {

@@ -22,6 +22,8 @@ import { TextArea } from '#screen/ui/TextArea.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { conversationEntries } from './conversation-entries.ts';
+import { bareSubject } from './subjects.ts';
 import { showLead } from './use-lead-action.ts';
 
 /** Of the counter, which is shown when little is left. */
@@ -35,7 +37,10 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   const client = useQueryClient();
   const hintId = useId();
   const text = useDraft(`reply-text:${reference}`);
-  const subject = useDraft(`reply-subject:${reference}`, defaultSubject(lead));
+  // A new mail of the client changes the subject, unless it was typed.
+  const [firstSubject] = useState(() => defaultSubject(lead));
+  const typedSubject = useDraft(`reply-subject:${reference}`, firstSubject);
+  const subject = typedSubject.text === firstSubject ? defaultSubject(lead) : typedSubject.text;
   // What was read when the person began to write: the screen may show something newer meanwhile.
   const version = useDraft(`reply-version:${reference}`);
   const [template, setTemplate] = useState<ReplyTemplate | null>(null);
@@ -43,18 +48,19 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   const [offered, setOffered] = useState<ReplyTemplate | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<LeadDetail | null>(null);
-  const known = useRef<{ version: string; replies: readonly string[] }>(null);
+  // The ids of what had been written then.
+  const known = useRef<readonly string[]>(null);
   const attempt = useRef({ content: '', id: '' });
   const templates = useEndpoint(listReplyTemplates, { reference }, { staleTime: 300_000 });
   const choices = templates.data?.templates ?? NO_TEMPLATES;
 
   const begin = () => {
     if (version.text === '') version.setText(lead.version);
-    if (known.current === null) known.current = { version: lead.version, replies: lead.replies.map(({ id }) => id) };
+    known.current ??= entryIds(lead);
   };
   const clear = () => {
     text.clear();
-    subject.clear();
+    typedSubject.clear();
     version.clear();
     known.current = null;
     attempt.current = { content: '', id: '' };
@@ -80,9 +86,10 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     },
   });
 
+  const hasAddress = lead.email !== '';
   const stage = template?.stage && template.stage !== lead.stage && setsStage ? template.stage : undefined;
   const submit = (readVersion = version.text || lead.version) => {
-    if (send.isPending) return;
+    if (send.isPending || !hasAddress) return;
     if (text.text.trim() === '') {
       setFault('Write a reply.');
       textRef.current?.focus();
@@ -90,12 +97,12 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     }
     setFault(null);
     // Until it is known to be stored, the same content has the same id: after a lost connection it may be stored already.
-    const content = JSON.stringify([subject.text, text.text]);
+    const content = JSON.stringify([subject, text.text]);
     if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
     send.mutate({
       reference,
       id: attempt.current.id,
-      subject: subject.text,
+      subject,
       text: text.text,
       version: readVersion,
       ...(stage && { stage }),
@@ -111,7 +118,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     begin();
     setTemplate(chosen);
     setSetsStage(true);
-    subject.setText(chosen.subject);
+    typedSubject.setText(chosen.subject);
     text.setText(chosen.text);
     setOffered(null);
     textRef.current?.focus();
@@ -157,10 +164,10 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       </div>
       <TextField
         label="Subject"
-        value={subject.text}
+        value={subject}
         onChange={(next) => {
           begin();
-          subject.setText(next);
+          typedSubject.setText(next);
         }}
       />
       <TextArea
@@ -188,12 +195,18 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="primary" type="submit" isPending={send.isPending}>
+        <Button look="primary" type="submit" isPending={send.isPending} isDisabled={!hasAddress}>
           Send
         </Button>
-        <p id={hintId} className="text-muted text-small">
-          As plain text to <PlainLine text={lead.email} />. You can undo it for {UNDO_MS / 1_000} seconds.
-        </p>
+        {hasAddress ? (
+          <p id={hintId} className="text-muted text-small">
+            As plain text to <PlainLine text={lead.email} />. You can undo it for {UNDO_MS / 1_000} seconds.
+          </p>
+        ) : (
+          <p id={hintId} className="font-semibold text-open text-small">
+            There is no address to answer to: the mail names no sender. Look at it in the mailbox.
+          </p>
+        )}
       </div>
       {offered && (
         <ConfirmDialog
@@ -209,11 +222,12 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       {conflict && (
         <ConflictDialog
           lead={conflict}
-          knownReplies={known.current?.replies ?? []}
+          knownEntries={known.current ?? []}
           isPending={send.isPending}
           onKeep={() => {
             setConflict(null);
             version.setText(conflict.version);
+            known.current = entryIds(conflict);
             textRef.current?.focus();
           }}
           onSendAnyway={() => submit(conflict.version)}
@@ -252,5 +266,17 @@ function offerUndo(client: QueryClient, reference: string, id: string, onRestore
   });
 }
 
-const defaultSubject = ({ kind, about, reference }: LeadDetail): string =>
-  kind === 'enquiry' ? `Re: ${about || 'your enquiry'} (${reference})` : `Your application: ${about} (${reference})`;
+const entryIds = (lead: LeadDetail): string[] => conversationEntries(lead).map(({ id }) => id);
+
+/** What the server takes. */
+const MAX_SUBJECT_LENGTH = 300;
+
+/** That of the client's last mail, so that mail programs show the reply below it. */
+function defaultSubject({ kind, about, reference, received }: LeadDetail): string {
+  const last = received.findLast((mail) => mail.isFromLead && (mail.kind === 'first' || mail.kind === 'answer'));
+  const written = bareSubject(last?.subject ?? '');
+  if (written) return `Re: ${written}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed();
+  return kind === 'enquiry'
+    ? `Re: ${bareSubject(about) || 'your enquiry'} (${reference})`
+    : `Your application: ${about} (${reference})`;
+}

@@ -38,7 +38,7 @@ export function Dialog({
       >
         <AriaDialog role={role} className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-6">
           <div className="flex items-start justify-between gap-4">
-            <Heading slot="title" level={2}>
+            <Heading slot="title" level={2} className="min-w-0 [overflow-wrap:anywhere]">
               {title}
             </Heading>
             {onClose && <IconButton label="Close" shape={cross} onPress={onClose} className="-mt-1.5 -mr-1.5" />}

@@ -1,7 +1,7 @@
 /** What follows from reports about mails that did not arrive: docs/decisions/0053. */
-import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { addressKeys } from '#server/mail/address-keys.ts';
 import { isDeadAddress } from '#server/mail/dead-address.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { refuseAddress, returnMail } from '#server/outbox/repository.ts';
@@ -23,7 +23,7 @@ export function bounceRepository(db: Kysely<Schema>) {
     /** The same report twice changes nothing. */
     async record(report: Report, now: Date): Promise<RecordResult> {
       if (report.action !== 'failed') return 'ignored';
-      const keys = keysOf(report.addresses);
+      const keys = addressKeys(report.addresses);
       const isDead = isDeadAddress(report.reason, report.status || undefined);
       const isKnown = await db.transaction().execute(async (transaction) => {
         // In this order, as unsubscribing does: of two at once none waits for the other in a circle.
@@ -65,7 +65,8 @@ async function returnMailOf(
   { reason, messageId }: Report,
   now: Date,
 ): Promise<boolean> {
-  const isTo = ({ payload }: { payload: string }) => keysOf([mailOf(payload).to]).some((key) => keys.includes(key));
+  const isTo = ({ payload }: { payload: string }) =>
+    addressKeys([mailOf(payload).to]).some((key) => keys.includes(key));
   const mail =
     (await findByMessageId(transaction, messageId)) ??
     (await findRecent(transaction, keys, now)).find((row) => isTo(row));
@@ -109,15 +110,4 @@ function findRecent(db: Kysely<Schema>, keys: readonly string[], now: Date): Pro
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** The addresses in lower case, each with its domain in both spellings: a report has it in ASCII, a form as it is typed. */
-function keysOf(addresses: readonly string[]): string[] {
-  const keys = addresses.flatMap((address) => {
-    const lower = address.normalize('NFC').toLowerCase();
-    const at = lower.lastIndexOf('@');
-    const [local, domain] = [lower.slice(0, at + 1), lower.slice(at + 1)];
-    return [lower, ...[domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map((name) => local + name)];
-  });
-  return [...new Set(keys)];
 }

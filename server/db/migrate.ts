@@ -19,6 +19,7 @@ import * as addresses from '#server/db/migrations/015-addresses.ts';
 import * as expiryRefusals from '#server/db/migrations/016-expiry-refusals.ts';
 import * as returnedMails from '#server/db/migrations/017-returned-mails.ts';
 import * as deliveredLetters from '#server/db/migrations/018-delivered-letters.ts';
+import * as receivedMails from '#server/db/migrations/019-received-mails.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-expiry-refusals': expiryRefusals,
   '017-returned-mails': returnedMails,
   '018-delivered-letters': deliveredLetters,
+  '019-received-mails': receivedMails,
 };
 
 /** Servers that start at once migrate one after another. */

@@ -1,8 +1,12 @@
 /** Enquiries and applications as the server stores them. */
 import type { Application, CvKind } from '#contract/application.ts';
+import type { EnquirySource } from '#contract/desk/lead-state.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
 
 export type Submission = EnquirySubmission | ApplicationSubmission;
+
+/** An enquiry of a form, or of a mail. */
+export type StoredEnquiry = Omit<Enquiry, 'form'> & { form: EnquirySource };
 
 interface EnquirySubmission {
   kind: 'enquiry';

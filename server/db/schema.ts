@@ -8,10 +8,11 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
+import type { AttachmentKind } from '#contract/attachment.ts';
 import type { Role } from '#contract/desk/desk-endpoint.ts';
-import type { Stage } from '#contract/desk/lead-state.ts';
+import type { EnquirySource, Stage } from '#contract/desk/lead-state.ts';
+import type { ReceivedMailKind } from '#contract/desk/leads.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
-import type { EnquiryForm } from '#contract/enquiry.ts';
 
 /**
  * `pending`: requested for the address. `confirmed`: by the reader of its mail. `unsubscribed`: kept for a while, so that links in
@@ -41,6 +42,10 @@ interface DeskColumns {
   answered_by: Generated<string | null>;
   /** In lower case; see searchText in server/submissions/repository.ts. */
   search_text: string;
+  /** When the client wrote again by mail: from then on an answer is due, and before that from the arrival. */
+  client_wrote_at: Generated<string | null>;
+  /** When it was answered for the first time: it may be open again since. */
+  first_answered_at: Generated<string | null>;
 }
 
 /** Something that a person wrote about an enquiry or application; exactly one of the two ids is set. */
@@ -63,7 +68,7 @@ export interface Schema {
       idempotency_key: string;
       /** SHA-256 of the normalised enquiry: distinguishes a repetition from another message under the same key. */
       content_hash: string;
-      form: EnquiryForm;
+      form: EnquirySource;
       name: string;
       first_name: string;
       last_name: string;
@@ -271,6 +276,49 @@ export interface Schema {
     /** Of an application: the stage before and after it, where it changed the stage. */
     stage_before: Stage | null;
     stage_after: Stage | null;
+  };
+  /** Mails that came to the mailbox, each with the lead that it belongs to. */
+  received_mails: {
+    /** A UUID of version 7. */
+    id: string;
+    enquiry_id: string | null;
+    application_id: string | null;
+    kind: ReceivedMailKind;
+    /** In angle brackets; empty when it has none. */
+    message_id: string;
+    from_name: string;
+    from_address: string;
+    subject: string;
+    /** Of `first` empty: the enquiry has it. */
+    text: string;
+    quoted_text: string;
+    received_at: string;
+    /** JSON of LeftOut of server/incoming/read-mail.ts. */
+    left_out: string;
+  };
+  attachments: {
+    id: string;
+    received_mail_id: string;
+    name: string;
+    kind: AttachmentKind;
+    content: Uint8Array;
+  };
+  /** Every mail that was taken out of a mailbox, so that none is taken twice: not after its lead was erased, either. */
+  taken_mails: {
+    /** See IncomingMail of server/incoming/read-mail.ts. */
+    hash: string;
+    taken_at: string;
+  };
+  /** How far a mailbox was read. */
+  mailboxes: {
+    /** User, host and folder. */
+    name: string;
+    /** UIDVALIDITY (RFC 9051): with another one, the numbers of the mails have another meaning. */
+    uid_validity: string;
+    /** The number of the last mail that was taken. */
+    last_uid: number;
+    /** When the server first saw it. What came before stays there. */
+    since: string;
   };
   /** Letters to the newsletter's subscribers. */
   letters: {

@@ -9,7 +9,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const lead = (reference: string, hours: number, changes: Partial<OpenLead> = {}): OpenLead => ({
   kind: 'enquiry',
   reference,
-  receivedAt: hoursAgo(hours),
+  wroteAt: hoursAgo(hours),
   isQuarantined: false,
   ...changes,
 });
@@ -49,7 +49,7 @@ https://desk.example.com`);
 });
 
 test('a lead is late one millisecond after the response time', () => {
-  const at = (receivedAt: Date) => composeDigest({ open: [lead('KD-0000-0001', 0, { receivedAt })], dead: [] }, NOW);
+  const at = (wroteAt: Date) => composeDigest({ open: [lead('KD-0000-0001', 0, { wroteAt })], dead: [] }, NOW);
   expect(at(hoursAgo(24)).subject).toBe('Digest: 1 open');
   expect(at(new Date(hoursAgo(24).getTime() - 1)).subject).toBe('Digest: 1 open, 1 late');
 });

@@ -99,15 +99,15 @@ export interface DigestMailDeps {
  * @param deskUrl the address of the desk, if it is known
  */
 export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: string): Digest {
-  const isLate = ({ receivedAt }: OpenLead) => responseStatus(receivedAt, now).isLate;
+  const isLate = ({ wroteAt }: OpenLead) => responseStatus(wroteAt, now).isLate;
   const trusted = open.filter(({ isQuarantined }) => !isQuarantined);
   const late = trusted.filter(isLate);
   const inTime = trusted.filter((lead) => !isLate(lead));
   const enquiries = inTime.filter(({ kind }) => kind === 'enquiry');
   const applications = inTime.filter(({ kind }) => kind === 'application');
   const quarantined = open.filter(({ isQuarantined }) => isQuarantined);
-  const lineOf = ({ kind, reference, receivedAt }: OpenLead) =>
-    `${reference}  ${kind}, ${responseStatus(receivedAt, now).text}, ${formatInIndiaAndUtc(receivedAt)}`;
+  const lineOf = ({ kind, reference, wroteAt }: OpenLead) =>
+    `${reference}  ${kind}, ${responseStatus(wroteAt, now).text}, ${formatInIndiaAndUtc(wroteAt)}`;
 
   const sections = [
     section('Late: past the 24 hours that were promised', late, lineOf),
@@ -116,7 +116,7 @@ export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: s
     section(
       'In quarantine: looks like spam, kept, needs review',
       quarantined,
-      ({ kind, reference, receivedAt }) => `${reference}  ${kind}, ${formatInIndiaAndUtc(receivedAt)}`,
+      ({ kind, reference, wroteAt }) => `${reference}  ${kind}, ${formatInIndiaAndUtc(wroteAt)}`,
     ),
     section(
       'Not delivered, and not tried any more',

@@ -31,8 +31,8 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
       .execute();
     const data = await repository().load();
     expect(data.open).toEqual([
-      { kind: 'application', reference: 'KD-1111-0001', receivedAt: day(2), isQuarantined: false },
-      { kind: 'enquiry', reference: 'KD-0000-0001', receivedAt: day(3), isQuarantined: false },
+      { kind: 'application', reference: 'KD-1111-0001', wroteAt: day(2), isQuarantined: false },
+      { kind: 'enquiry', reference: 'KD-0000-0001', wroteAt: day(3), isQuarantined: false },
     ]);
     expect(data.dead.map(({ id }) => id)).toEqual([dead?.id]);
   });

@@ -7,7 +7,7 @@ import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts
 export interface OpenLead {
   kind: 'enquiry' | 'application';
   reference: string;
-  receivedAt: Date;
+  wroteAt: Date;
   isQuarantined: boolean;
 }
 
@@ -64,7 +64,7 @@ async function load(db: Kysely<Schema>): Promise<DigestData> {
     .execute();
   const open = [...(await openLeads(db, 'enquiry')), ...(await openLeads(db, 'application'))];
   return {
-    open: open.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime()),
+    open: open.toSorted((one, other) => one.wroteAt.getTime() - other.wroteAt.getTime()),
     dead: dead.map(({ id, kind, created_at }) => ({ id, kind, createdAt: new Date(created_at) })),
   };
 }
@@ -72,13 +72,13 @@ async function load(db: Kysely<Schema>): Promise<DigestData> {
 async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind']): Promise<OpenLead[]> {
   const rows = await db
     .selectFrom(submissionTables[kind])
-    .select(['receipt', 'received_at', 'quarantined_at', 'released_at'])
+    .select(['receipt', 'received_at', 'client_wrote_at', 'quarantined_at', 'released_at'])
     .where('answered_at', 'is', null)
     .execute();
   return rows.map((row) => ({
     kind,
     reference: row.receipt,
-    receivedAt: new Date(row.received_at),
+    wroteAt: new Date(row.client_wrote_at ?? row.received_at),
     isQuarantined: row.quarantined_at !== null && row.released_at === null,
   }));
 }

@@ -5,7 +5,7 @@ import type { Counts, DeliveryStatus, FilterChoices, LeadFilters, LeadPage } fro
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
-import { leadCondition } from './lead-filters.ts';
+import { leadCondition, WROTE_AT } from './lead-filters.ts';
 import { type LeadKey, leadRepository } from './lead-repository.ts';
 import { leadSummaries } from './lead-summary.ts';
 import { lateBefore } from './response-time.ts';
@@ -92,7 +92,7 @@ export function inboxRepository(db: Kysely<Schema>) {
           .selectFrom(submissionTables[kind])
           .select([
             countIf(sql`quarantined_at is null or released_at is not null`).as('open'),
-            countIf(sql`(quarantined_at is null or released_at is not null) and received_at < ${dueBefore}`).as('late'),
+            countIf(sql`(quarantined_at is null or released_at is not null) and ${WROTE_AT} < ${dueBefore}`).as('late'),
             countIf(sql`quarantined_at is not null and released_at is null`).as('quarantine'),
           ])
           .where('answered_at', 'is', null)
@@ -160,20 +160,20 @@ interface Totals {
 
 const totalsOf = (since: Date) => sql`select count(*) as total,
   ${countIf(sql`state_group = ${sql.lit(GROUPS.open)}`)} as open,
-  ${countIf(sql`received_at > ${since.toISOString()}`)} as fresh,
-  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and received_at > ${since.toISOString()}`)} as fresh_open
+  ${countIf(sql`wrote_at > ${since.toISOString()}`)} as fresh,
+  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and wrote_at > ${since.toISOString()}`)} as fresh_open
   from matching`;
 
 /** The order of the states in a list of all. */
 const GROUPS = { open: 0, answered: 1, quarantine: 2 };
 
 const ORDERS: Record<NonNullable<LeadFilters['state']>, RawBuilder<unknown>> = {
-  open: sql`received_at, id`,
-  late: sql`received_at, id`,
+  open: sql`wrote_at, id`,
+  late: sql`wrote_at, id`,
   answered: sql`answered_at desc, id desc`,
   quarantine: sql`received_at desc, id desc`,
   all: sql`state_group,
-    case when state_group = ${sql.lit(GROUPS.open)} then received_at else '' end,
+    case when state_group = ${sql.lit(GROUPS.open)} then wrote_at else '' end,
     coalesce(answered_at, received_at) desc, id desc`,
 };
 
@@ -184,7 +184,7 @@ function matchingLeads(filters: LeadFilters, now: Date): RawBuilder<unknown> | u
     const condition = leadCondition(kind, filters, now);
     if (!condition) return [];
     // `kind` is one of two words of ours.
-    return sql`select ${sql.lit(kind)} as kind, id, received_at, answered_at, ${STATE_GROUP} as state_group
+    return sql`select ${sql.lit(kind)} as kind, id, received_at, ${WROTE_AT} as wrote_at, answered_at, ${STATE_GROUP} as state_group
       from ${sql.table(submissionTables[kind])} where ${condition}`;
   });
   return parts.length > 0 ? sql.join(parts, sql` union all `) : undefined;

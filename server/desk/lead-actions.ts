@@ -8,6 +8,8 @@ import { PEOPLE_LOCK } from '#server/people/repository.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { leadRepository } from './lead-repository.ts';
 import { lockLead } from './lock-lead.ts';
+import { repliesOf } from './reply-repository.ts';
+import { forgetFirstAnswer, setAnswer } from './set-answer.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
 type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
@@ -34,14 +36,10 @@ export function leadActions(db: Kysely<Schema>) {
         if (!lead) return undefined;
         const before = lead.answeredAt === null ? undefined : new Date(lead.answeredAt);
         if (isAnswered === (before !== undefined)) return { before };
-        await transaction
-          .updateTable(submissionTables[lead.kind])
-          .set({
-            answered_at: isAnswered ? stamp.at.toISOString() : null,
-            answered_by: isAnswered ? (stamp.by.personId ?? null) : null,
-          })
-          .where('id', '=', lead.id)
-          .execute();
+        await setAnswer(transaction, lead, isAnswered ? { at: stamp.at, by: stamp.by.personId ?? null } : undefined);
+        // Marked by mistake: nobody was answered.
+        if (!isAnswered && (await repliesOf(transaction, lead)).length === 0)
+          await forgetFirstAnswer(transaction, lead);
         const action = isAnswered ? 'lead-answered' : 'lead-reopened';
         await recordAudit(transaction, { ...stamp, action, reference });
         return { before };

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { applicationForm } from '#contract/application.ts';
-import type { LeadDetail, LeadField, Note, Reply } from '#contract/desk/leads.ts';
+import type { LeadDetail, LeadField, Note, ReceivedMail, Reply } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { type Form, type FormWords, labelOf } from '#contract/form-fields.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { addressKeys } from '#server/mail/address-keys.ts';
 import { auditText } from '#server/people/audit.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
 import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
@@ -33,11 +34,12 @@ export function leadReader(db: Kysely<Schema>): LeadReader {
 }
 
 async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
-  const [[summary], deliveries, notes, replies, history, names] = await Promise.all([
+  const [[summary], deliveries, notes, replies, received, history, names] = await Promise.all([
     leadSummaries(db, [lead], view.now),
     readDeliveries(db, lead),
     readNotes(db, lead, view.for),
     readReplies(db, lead, view.for),
+    readReceived(db, lead),
     readHistory(db, lead),
     readNames(db, [lead.answeredBy]),
   ]);
@@ -55,8 +57,9 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
     deliveries,
     notes,
     replies,
+    received,
     history,
-    version: leadVersion(summary.answeredAt, replies),
+    version: leadVersion(summary.answeredAt, replies, received),
   };
 }
 
@@ -122,6 +125,36 @@ async function readReplies(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: st
     // Its mail goes only with the record.
     delivery: row.status ?? 'sent',
     isOwn: row.person_id === viewer,
+  }));
+}
+
+async function readReceived(db: Kysely<Schema>, lead: Lead): Promise<ReceivedMail[]> {
+  const owner = ownerColumns[lead.kind];
+  const mails = await db.selectFrom('received_mails').selectAll().where(owner, '=', lead.id).orderBy('id').execute();
+  if (mails.length === 0) return [];
+  const attachments = await db
+    .selectFrom('attachments')
+    .innerJoin('received_mails', 'received_mails.id', 'attachments.received_mail_id')
+    .select(['attachments.id', 'received_mail_id', 'attachments.name', 'attachments.kind'])
+    // length() does not read the file.
+    .select(sql<number>`length(content)`.as('size'))
+    .where(`received_mails.${owner}`, '=', lead.id)
+    .orderBy('attachments.id')
+    .execute();
+  const { email } = lead.kind === 'enquiry' ? lead.enquiry : lead.application;
+  return mails.map((mail) => ({
+    id: mail.id,
+    kind: mail.kind,
+    from: { name: mail.from_name, address: mail.from_address },
+    isFromLead: addressKeys([email]).includes(mail.from_address.toLowerCase()),
+    subject: mail.subject,
+    text: mail.text,
+    quotedText: mail.quoted_text,
+    receivedAt: mail.received_at,
+    attachments: attachments
+      .filter(({ received_mail_id }) => received_mail_id === mail.id)
+      .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
+    leftOut: JSON.parse(mail.left_out),
   }));
 }
 

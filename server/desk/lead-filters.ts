@@ -22,6 +22,9 @@ export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): 
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 }
 
+/** When the client wrote last. */
+export const WROTE_AT = sql<string>`coalesce(client_wrote_at, received_at)`;
+
 const OPEN = sql<SqlBool>`answered_at is null`;
 const QUARANTINED = sql<SqlBool>`(quarantined_at is not null and released_at is null)`;
 
@@ -31,7 +34,7 @@ function stateConditions(state: NonNullable<LeadFilters['state']>, now: Date): R
     case 'open':
       return [OPEN, sql`not ${QUARANTINED}`];
     case 'late':
-      return [OPEN, sql`not ${QUARANTINED}`, sql`received_at < ${lateBefore(now).toISOString()}`];
+      return [OPEN, sql`not ${QUARANTINED}`, sql`${WROTE_AT} < ${lateBefore(now).toISOString()}`];
     case 'answered':
       return [sql`answered_at is not null`];
     case 'quarantine':

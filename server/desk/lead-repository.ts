@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
-import type { Enquiry } from '#contract/enquiry.ts';
+import type { StoredEnquiry } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
 
@@ -19,6 +19,8 @@ interface LeadFacts {
   id: string;
   reference: string;
   receivedAt: Date;
+  /** When the client wrote last: from then on an answer is due. */
+  wroteAt: Date;
   /** Undefined while it is open. */
   answeredAt: Date | undefined;
   /** The id of a person; null while it is open, and when the command line answered it. */
@@ -35,7 +37,7 @@ interface LeadFacts {
 
 interface EnquiryLead extends LeadFacts {
   kind: 'enquiry';
-  enquiry: Enquiry;
+  enquiry: StoredEnquiry;
   /** The path of the page that the visitor came from to the form; empty when it is not known. */
   page: string;
 }
@@ -80,6 +82,7 @@ const APPLICATION_COLUMNS = [
   'note',
   'other_fields',
   'received_at',
+  'client_wrote_at',
   'answered_at',
   'answered_by',
   'assigned_to',
@@ -170,6 +173,7 @@ type FactColumns =
   | 'id'
   | 'receipt'
   | 'received_at'
+  | 'client_wrote_at'
   | 'answered_at'
   | 'answered_by'
   | 'assigned_to'
@@ -182,6 +186,7 @@ const factsOf = (row: Pick<Selectable<Schema['enquiries']>, FactColumns>): LeadF
   id: row.id,
   reference: row.receipt,
   receivedAt: new Date(row.received_at),
+  wroteAt: new Date(row.client_wrote_at ?? row.received_at),
   answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
   answeredBy: row.answered_by,
   assignedTo: row.assigned_to,

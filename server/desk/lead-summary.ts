@@ -101,7 +101,7 @@ function kindFacts(lead: Lead): KindFacts {
   };
 }
 
-const dueAt = ({ receivedAt }: Lead): Date => new Date(receivedAt.getTime() + RESPONSE_TIME_MS);
+const dueAt = ({ wroteAt }: Lead): Date => new Date(wroteAt.getTime() + RESPONSE_TIME_MS);
 
 /** One line, cut between words where it can be. */
 function toExcerpt(text: string): string {

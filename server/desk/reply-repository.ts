@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Stage } from '#contract/desk/lead-state.ts';
 import { acquireLock } from '#server/db/database.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
+import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
+import { forgetFirstAnswer, setAnswer } from './set-answer.ts';
 
 export interface NewReply {
   id: string;
@@ -27,6 +28,8 @@ type SaveReplyResult =
   /** Somebody has replied, answered or reopened it meanwhile; or this id has another text. Nothing was stored. */
   | { outcome: 'changed' }
   | { outcome: 'quarantined' }
+  /** It came as a mail that names no sender. */
+  | { outcome: 'no-address' }
   | { outcome: 'no-application' };
 
 type UndoReplyResult =
@@ -64,9 +67,10 @@ export function replyRepository(db: Kysely<Schema>) {
           return { outcome: isSame ? 'stored' : 'changed' };
         }
         if (lead.isQuarantined) return { outcome: 'quarantined' };
+        if (lead.email === '') return { outcome: 'no-address' };
         if (reply.stage !== undefined && lead.stage === null) return { outcome: 'no-application' };
-        const earlier = await repliesOf(transaction, lead);
-        if (leadVersion(lead.answeredAt, earlier) !== reply.version) return { outcome: 'changed' };
+        const [earlier, received] = [await repliesOf(transaction, lead), await receivedOf(transaction, lead)];
+        if (leadVersion(lead.answeredAt, earlier, received) !== reply.version) return { outcome: 'changed' };
 
         const message = compose(lead, await threadOf(transaction, lead));
         const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };
@@ -91,7 +95,7 @@ export function replyRepository(db: Kysely<Schema>) {
           })
           .execute();
         if (lead.answeredAt === null) {
-          await setAnswer(transaction, lead, { at: stamp.at.toISOString(), by: stamp.by.personId ?? null });
+          await setAnswer(transaction, lead, { at: stamp.at, by: stamp.by.personId ?? null });
         }
         if (isNewStage) {
           await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
@@ -118,7 +122,9 @@ export function replyRepository(db: Kysely<Schema>) {
         await transaction.deleteFrom('replies').where('id', '=', id).execute();
         if (lead.answeredAt === found.created_at) {
           const later = (await repliesOf(transaction, lead)).find(({ created_at }) => created_at >= found.created_at);
-          await setAnswer(transaction, lead, later ? { at: later.created_at, by: later.person_id } : undefined);
+          // The answer that was taken back did not reach the visitor.
+          if (!later) await forgetFirstAnswer(transaction, lead, found.created_at);
+          await setAnswer(transaction, lead, later && { at: new Date(later.created_at), by: later.person_id });
         }
         if (found.stage_before !== null && lead.stage === found.stage_after) {
           const stage = found.stage_before;
@@ -131,12 +137,26 @@ export function replyRepository(db: Kysely<Schema>) {
 }
 
 /**
- * What a person must have read to reply: that a lead is answered or open, and its replies.
+ * What a person must have read to reply: that a lead is answered or open, its replies, and the mails that came.
  *
  * @param replies oldest first
+ * @param received oldest first
  */
-export const leadVersion = (answeredAt: string | null, replies: readonly { id: string }[]): string =>
-  [answeredAt ?? 'open', replies.length, replies.at(-1)?.id ?? ''].join(' ');
+export const leadVersion = (
+  answeredAt: string | null,
+  replies: readonly { id: string }[],
+  received: readonly { id: string }[],
+): string =>
+  [answeredAt ?? 'open', ...[replies, received].flatMap((some) => [some.length, some.at(-1)?.id ?? ''])].join(' ');
+
+/** Oldest first. */
+const receivedOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'id'>) =>
+  db
+    .selectFrom('received_mails')
+    .select(['id', 'message_id', 'received_at'])
+    .where(ownerColumns[lead.kind], '=', lead.id)
+    .orderBy('id')
+    .execute();
 
 /** Oldest first. */
 export const repliesOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'id'>) =>
@@ -153,18 +173,26 @@ const ownerOf = ({ enquiry_id, application_id }: Pick<Schema['replies'], 'enquir
     ? { kind: 'application' as const, id: application_id ?? '' }
     : { kind: 'enquiry' as const, id: enquiry_id };
 
-/** The Message-IDs of the mails that went to the visitor: the confirmation and earlier replies, oldest first. */
+/** The Message-IDs of the mails that the visitor got or wrote, oldest first. */
 async function threadOf(transaction: Transaction<Schema>, lead: LockedLead): Promise<string[]> {
+  const received = await receivedOf(transaction, lead);
   const rows = await transaction
     .selectFrom('outbox')
-    .select(['payload', 'message_id'])
+    .select(['payload', 'message_id', 'created_at'])
     .where(ownerColumns[lead.kind], '=', lead.id)
     .where('kind', '=', 'mail')
     .where('status', 'in', ['pending', 'sent', 'filed'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.filter(({ payload }) => mailOf(payload).to === lead.email).map(({ message_id }) => message_id);
+  const sent = rows.filter(({ payload }) => mailOf(payload).to === lead.email);
+  return [
+    ...sent.map(({ message_id, created_at }) => ({ id: message_id, at: created_at })),
+    ...received.map(({ message_id, received_at }) => ({ id: message_id, at: received_at })),
+  ]
+    .filter(({ id }) => id !== '')
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ id }) => id);
 }
 
 /**
@@ -184,17 +212,4 @@ async function removeUnsent(transaction: Transaction<Schema>, id: string | null,
     .where('next_attempt_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
-}
-
-/** @param answer without it the lead is open */
-async function setAnswer(
-  transaction: Transaction<Schema>,
-  lead: LockedLead,
-  answer: { at: string; by: string | null } | undefined,
-): Promise<void> {
-  await transaction
-    .updateTable(submissionTables[lead.kind])
-    .set({ answered_at: answer?.at ?? null, answered_by: answer?.by ?? null })
-    .where('id', '=', lead.id)
-    .execute();
 }

@@ -47,7 +47,7 @@ export function statisticsRepository(db: Kysely<Schema>) {
       readInBatches(since, async (after) => {
         const rows = await db
           .selectFrom('enquiries')
-          .select(['id', 'received_at', 'answered_at', 'quarantined_at', 'released_at'])
+          .select(['id', 'received_at', FIRST_ANSWER, 'quarantined_at', 'released_at'])
           .select(['form', 'project_type', 'subject', 'page'])
           .where(isAfter(after))
           .orderBy('received_at')
@@ -68,7 +68,7 @@ export function statisticsRepository(db: Kysely<Schema>) {
       readInBatches(since, async (after) => {
         const rows = await db
           .selectFrom('applications')
-          .select(['id', 'received_at', 'answered_at', 'quarantined_at', 'released_at', 'position_title', 'stage'])
+          .select(['id', 'received_at', FIRST_ANSWER, 'quarantined_at', 'released_at', 'position_title', 'stage'])
           .where(isAfter(after))
           .orderBy('received_at')
           .orderBy('id')
@@ -110,6 +110,9 @@ interface LeadRow {
   quarantined_at: string | null;
   released_at: string | null;
 }
+
+/** A release before this one writes no first answer. */
+const FIRST_ANSWER = sql<string | null>`coalesce(first_answered_at, answered_at)`.as('answered_at');
 
 const isAfter = ({ receivedAt, id }: Place) => sql<boolean>`(received_at, id) > (${receivedAt}, ${id})`;
 

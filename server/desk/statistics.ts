@@ -1,5 +1,5 @@
 /** How it goes: enquiries, answers, deliveries, spam and applications of the last weeks. */
-import { type Stage, stages } from '#contract/desk/lead-state.ts';
+import { type EnquirySource, type Stage, stages } from '#contract/desk/lead-state.ts';
 import type { AnswersByWeek, AnswerTimes, Period, Series, Statistics } from '#contract/desk/statistics.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
@@ -121,9 +121,15 @@ interface Labels {
   labelOf?: (value: string) => string;
 }
 
+const SOURCE_LABELS: Record<EnquirySource, string> = {
+  consultation: 'Consultation form',
+  contact: 'Contact form',
+  mail: 'Mail',
+};
+
 const FORM_LABELS: Labels = {
   none: 'Not known',
-  labelOf: (form) => (form === 'contact' ? 'Contact form' : 'Consultation form'),
+  labelOf: (form) => SOURCE_LABELS[form as EnquirySource] ?? form,
 };
 
 /** Most frequent first, then the rest together, then those without a value. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-export type JobName = 'backup' | 'expiry';
+export type JobName = 'backup' | 'expiry' | 'mailbox';
 
 export interface JobState {
   /** Undefined before the first success. */

@@ -343,7 +343,7 @@ async function findExpired(
   };
 }
 
-/** Leads whose last contact was then or before: they arrived, were answered, replied to, noted or mailed. None with a message that waits. */
+/** Leads whose last contact was then or before: they arrived, were answered, replied to, noted or mailed, or wrote again. None with a message that waits. */
 function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', lastContact: Date) {
   const last = lastContact.toISOString();
   const owner = OWNER_COLUMNS[table];
@@ -359,6 +359,16 @@ function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', l
             .select('notes.id')
             .whereRef(`notes.${owner}`, '=', `${table}.id`)
             .where('notes.created_at', '>', last),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('received_mails')
+            .select('received_mails.id')
+            .whereRef(`received_mails.${owner}`, '=', `${table}.id`)
+            .where('received_mails.received_at', '>', last),
         ),
       ),
     )

@@ -76,21 +76,33 @@ export async function detectCvKind(bytes: Uint8Array): Promise<CvKind | undefine
   }
 }
 
+/** An applicant's name for the file, with the extension of its kind; see safeFileName. */
+export const safeCvName = (given: string, kind: CvKind): string =>
+  safeFileName(given, { extension: kind, otherwise: 'cv' });
+
 /**
- * The applicant's name for the file, made safe: no path, no control character, none that changes the direction of writing
- * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and always the extension of its kind.
+ * A sender's name for a file, made safe: no path, no control character, none that changes the direction of writing
+ * (`cv\u202Efdp.exe` reads as `cvexe.pdf`), and the extension of its kind.
  *
  * @param given possibly empty
+ * @param extension of its kind; undefined: the name keeps its own
+ * @param otherwise for a name of which nothing is left
  */
-export function safeCvName(given: string, kind: CvKind): string {
-  const stem = given
+export function safeFileName(
+  given: string,
+  { extension, otherwise }: { extension: string | undefined; otherwise: string },
+): string {
+  const name = given
+    .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     // After removing what may have stood between a letter and its accent.
     .normalize('NFC')
     .replace(/^.*[/\\]/, '')
-    .replace(/["*:<>?|]/g, '-')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/^[.\s]+/, '');
-  const cut = [...stem].slice(0, MAX_NAME_CHARACTERS).join('');
-  return `${cut.replace(/[.\s]+$/, '') || 'cv'}.${kind}`;
+    .replace(/["*:<>?|]/g, '-');
+  const [, stem = name, own = ''] = /^(.*)(\.[a-z0-9]{1,5})$/i.exec(name) ?? [];
+  const cut = [...stem.replace(/^[.\s]+/, '')]
+    .slice(0, MAX_NAME_CHARACTERS)
+    .join('')
+    .replace(/[.\s]+$/, '');
+  return `${cut || otherwise}${extension === undefined ? own : `.${extension}`}`;
 }

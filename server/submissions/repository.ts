@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Application, applicationFields } from '#contract/application.ts';
-import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
+import { enquiryFields } from '#contract/enquiry.ts';
 import {
   type ApplicationSubmission,
   type NewRecord,
   ownerColumns,
   type RecordFacts,
+  type StoredEnquiry,
   type SubmissionKind,
   submissionTables,
 } from '#server/db/records.ts';
@@ -131,29 +132,42 @@ async function findByKey(
 
 /** @returns false when the key or the reference is taken */
 async function insert(transaction: Transaction<Schema>, record: NewRecord): Promise<boolean> {
-  const query =
-    record.kind === 'enquiry'
-      ? transaction
-          .insertInto('enquiries')
-          .values({ ...commonColumns(record), ...enquiryToRow(record.enquiry), page: record.page ?? '' })
-      : transaction.insertInto('applications').values({ ...commonColumns(record), ...applicationRow(record) });
-  const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+  if (record.kind === 'enquiry') return insertEnquiry(transaction, record);
+  const texts = [...Object.values(record.application), record.positionTitle];
+  const result = await transaction
+    .insertInto('applications')
+    .values({ ...commonColumns(record, texts), ...applicationRow(record) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-function commonColumns(record: NewRecord) {
-  const { id, reference, idempotencyKey, contentHash, receivedAt, spam }: RecordFacts = record;
-  const texts =
-    record.kind === 'enquiry'
-      ? Object.values(record.enquiry)
-      : [...Object.values(record.application), record.positionTitle];
+/** @returns false when the key or the reference is taken */
+export async function insertEnquiry(
+  transaction: Transaction<Schema>,
+  record: RecordFacts & { enquiry: StoredEnquiry; page?: string | undefined },
+): Promise<boolean> {
+  const { enquiry, page = '' } = record;
+  const result = await transaction
+    .insertInto('enquiries')
+    .values({ ...commonColumns(record, Object.values(enquiry)), ...enquiryToRow(enquiry), page })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @param texts that the search looks through, with the reference */
+function commonColumns(
+  { id, reference, idempotencyKey, contentHash, receivedAt, spam }: RecordFacts,
+  texts: readonly (string | undefined)[],
+) {
   return {
     id,
     receipt: reference,
     idempotency_key: idempotencyKey,
     content_hash: contentHash,
     received_at: receivedAt.toISOString(),
-    search_text: searchText(reference, texts),
+    search_text: searchText(reference, ...texts),
     spam_score: spam?.score ?? 0,
     spam_reasons: spam?.reasons.join(' ') ?? '',
     text_print: spam?.minHash ?? '',
@@ -163,9 +177,8 @@ function commonColumns(record: NewRecord) {
 }
 
 /** What the search at the desk looks through: the reference and all texts of a record, in lower case. */
-function searchText(reference: string, texts: readonly (string | undefined)[]): string {
-  return [reference, ...texts].filter(Boolean).join('\n').normalize('NFC').toLowerCase();
-}
+export const searchText = (...texts: readonly (string | undefined)[]): string =>
+  texts.filter(Boolean).join('\n').normalize('NFC').toLowerCase();
 
 function applicationRow({ application, positionTitle, cv }: ApplicationSubmission) {
   return {
@@ -206,12 +219,15 @@ type Columns = Readonly<Record<string, string>>;
 
 type Row<C extends Columns> = Record<C[keyof C], string> & { other_fields: string };
 
-export const enquiryToRow = (enquiry: Enquiry) => ({
+export const enquiryToRow = (enquiry: StoredEnquiry) => ({
   form: enquiry.form,
   ...toRow(enquiryColumns, enquiryFields, enquiry),
 });
 
-export const enquiryFromRow = ({ form, ...row }: Row<typeof enquiryColumns> & Pick<Enquiry, 'form'>): Enquiry => ({
+export const enquiryFromRow = ({
+  form,
+  ...row
+}: Row<typeof enquiryColumns> & Pick<StoredEnquiry, 'form'>): StoredEnquiry => ({
   form,
   ...fromRow(enquiryColumns, enquiryFields, row),
 });

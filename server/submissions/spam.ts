@@ -29,6 +29,8 @@ export const spamReasons = {
     description: 'Three other addresses or more have sent nearly the same text within the hour.',
   },
   // A person may send four additions within an hour.
+  // Of mails only, and only of those that belong to nothing.
+  'by-program': { points: 4, description: 'It was sent by a program, and answers no mail of ours.' },
   'address-repeated': {
     points: 2,
     description: 'The same address has sent five messages or more within the hour before.',

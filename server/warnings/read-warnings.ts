@@ -55,6 +55,7 @@ async function failedJobs({ jobs }: WarningsDeps): Promise<Warning[]> {
   const failures = [
     { name: 'backup', code: 'backup-failed', what: 'The last backup failed' },
     { name: 'expiry', code: 'expiry-failed', what: 'Expired records could not be erased' },
+    { name: 'mailbox', code: 'mailbox-failed', what: 'The mailbox cannot be read' },
   ] as const;
   const warnings: Warning[] = [];
   for (const { name, code, what } of failures) {

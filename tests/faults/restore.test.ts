@@ -191,7 +191,7 @@ async function apply(address: string): Promise<void> {
 
 async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
   const lead = await db.selectFrom('enquiries').select('id').where('receipt', '=', reference).executeTakeFirstOrThrow();
-  const version = leadVersion(null, await repliesOf(db, { kind: 'enquiry', id: lead.id }));
+  const version = leadVersion(null, await repliesOf(db, { kind: 'enquiry', id: lead.id }), []);
   const { outcome } = await replyRepository(db).save(
     reference,
     {

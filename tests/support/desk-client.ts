@@ -17,6 +17,7 @@ import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
+import { attachmentReader } from '#server/desk/read-attachment.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { installationRepository } from '#server/installation/repository.ts';
@@ -99,6 +100,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     replies: replyRepository(db),
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
     submissions: submissionRepository(db),
+    readAttachment: attachmentReader(db),
     mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),

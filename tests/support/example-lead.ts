@@ -1,4 +1,4 @@
-import type { LeadDetail, Reply } from '#contract/desk/leads.ts';
+import type { LeadDetail, ReceivedMail, Reply } from '#contract/desk/leads.ts';
 
 /** An open enquiry, for tests. */
 export const exampleLead: LeadDetail = {
@@ -25,6 +25,7 @@ export const exampleLead: LeadDetail = {
   deliveries: [],
   notes: [],
   replies: [],
+  received: [],
   history: [],
   version: 'first',
 };
@@ -38,4 +39,18 @@ export const exampleReply: Reply = {
   sendsAt: '2026-03-01T06:30:11.000Z',
   delivery: 'sent',
   isOwn: false,
+};
+
+/** The client's answer to exampleReply. */
+export const exampleMail: ReceivedMail = {
+  id: 'm1',
+  kind: 'answer',
+  from: { name: 'Meera Nair', address: 'meera@example.com' },
+  isFromLead: true,
+  subject: 'AW: Re: Sorting fabric',
+  text: 'When can you come?',
+  quotedText: '> We can.',
+  receivedAt: '2026-03-01T08:30:00.000Z',
+  attachments: [],
+  leftOut: [],
 };

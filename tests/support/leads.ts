@@ -78,6 +78,35 @@ export async function addApplication(
   return record.id;
 }
 
+/** A file of a mail of the client. @returns its id */
+export async function addAttachment(db: Kysely<Schema>, reference: string): Promise<string> {
+  const lead = await db.selectFrom('enquiries').select('id').where('receipt', '=', reference).executeTakeFirstOrThrow();
+  const [mail, id] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('received_mails')
+    .values({
+      id: mail,
+      enquiry_id: lead.id,
+      application_id: null,
+      kind: 'answer',
+      message_id: '',
+      from_name: 'Meera Nair',
+      from_address: 'meera@example.com',
+      subject: 'Re: Fabric',
+      text: 'See the file.',
+      quoted_text: '',
+      received_at: '2026-03-01T06:30:00.000Z',
+      left_out: '[]',
+    })
+    .execute();
+  const content = Buffer.from('%PDF-1.7');
+  await db
+    .insertInto('attachments')
+    .values({ id, received_mail_id: mail, name: 'brief.pdf', kind: 'pdf', content })
+    .execute();
+  return id;
+}
+
 /** A subscription that waits for its confirmation, with its token and mail. */
 export async function addSubscription(db: Kysely<Schema>, email: string, consentedAt: Date): Promise<void> {
   const { confirmation } = composeNewsletterMails(mails, { email, confirmToken: 'c', unsubscribeToken: 'u' });

@@ -23,7 +23,7 @@ import {
   declaredEndpoints,
   openDeskApp,
 } from '../../../tests/support/desk-client.ts';
-import { addApplication, addEnquiry } from '../../../tests/support/leads.ts';
+import { addApplication, addAttachment, addEnquiry } from '../../../tests/support/leads.ts';
 import { softwarePasskey } from '../../../tests/support/software-passkey.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
@@ -32,6 +32,9 @@ const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuara
 
 /** What changes nothing, although it is no GET: the input or the challenge is in the body. */
 const UNLOGGED = ['POST /api/sign-in/read-link', 'POST /api/sign-in/passkey-options', 'POST /api/passkeys/options'];
+
+/** Of files of visitors. */
+const LOGGED_DOWNLOADS = ['GET /api/leads/:reference/cv', 'GET /api/attachments/:id'];
 
 const nameOf = ({ method, path: url }: DeskEndpoint) => `${method} ${url}`;
 
@@ -152,6 +155,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'GET /api/leads/:reference/erasure': { reference: noted, scope: 'record' },
     'POST /api/leads/:reference/erasure': { reference: await enquiry(), scope: 'record' },
     'GET /api/leads/:reference/cv': { reference: application },
+    'GET /api/attachments/:id': { id: await addAttachment(db, noted) },
     'GET /api/undelivered': { status: 'dead', offset: 0, limit: 5 },
     'POST /api/undelivered/retry': await deadMail(),
     'POST /api/undelivered/dismiss': await deadMail(),
@@ -287,8 +291,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
           body: '',
         });
       const added = (await entries()).filter(({ id }) => !known.has(id));
-      const isLogged =
-        (endpoint.method !== 'GET' && !UNLOGGED.includes(name)) || name === 'GET /api/leads/:reference/cv';
+      const isLogged = (endpoint.method !== 'GET' && !UNLOGGED.includes(name)) || LOGGED_DOWNLOADS.includes(name);
       expect.soft({ name, entries: added.length }).toEqual({ name, entries: isLogged ? 1 : 0 });
       for (const { at, person_id, person_name } of added) {
         const isBeforeSignIn = name === 'POST /api/sign-in/request-link';

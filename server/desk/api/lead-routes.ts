@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { DeskContent } from '#contract/desk/content.ts';
 import {
   addNote,
   assignLead,
+  downloadAttachment,
   downloadCv,
   eraseLead,
   getLead,
@@ -23,6 +25,7 @@ import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/eras
 import type { LeadActions } from '#server/desk/lead-actions.ts';
 import type { LeadReader } from '#server/desk/lead-detail.ts';
 import type { Lead, LeadRepository } from '#server/desk/lead-repository.ts';
+import type { AttachmentReader } from '#server/desk/read-attachment.ts';
 import { composeReplyMail, type ReplyMailDeps } from '#server/desk/reply-mail.ts';
 import type { ReplyRepository } from '#server/desk/reply-repository.ts';
 import { fillReplyTemplates } from '#server/desk/reply-templates.ts';
@@ -39,6 +42,7 @@ const UNDO_TRAVEL_MS = 1_000;
 const CHANGED = 'Somebody has changed this meanwhile. Look at what is new, then try again.';
 const REPLY_CHANGED = 'Somebody has replied, or marked this as answered or open, meanwhile. Your text is kept.';
 const QUARANTINED = 'This is in quarantine. Release it first; then you can reply.';
+const NO_ADDRESS = 'The mail names no sender: there is no address to reply to, nor to look for.';
 const NO_APPLICATION = 'Only applications have stages.';
 const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 const NOTE_NOT_FOUND = 'This note is gone already.';
@@ -58,6 +62,7 @@ export interface LeadRoutesDeps {
   replies: ReplyRepository;
   erasure: ErasePersonDeps;
   submissions: Pick<SubmissionRepository, 'readCv'>;
+  readAttachment: AttachmentReader;
   mail: Omit<ReplyMailDeps, 'newId'>;
   content: Pick<DeskContent, 'replies'>;
   /** Call it after a message was committed. */
@@ -106,6 +111,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(setStage, async ({ reference, ...change }, call) => {
     const { outcome } = await leadActions.setStage(reference, change, stampOf(call.by));
     if (outcome === 'not-found') throw leadNotFound(reference);
+    if (outcome === 'no-address') throw new ApiError('invalid', NO_ADDRESS);
     if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
     return detailOf(reference, call);
@@ -172,18 +178,23 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     if (lead.kind !== 'application' || !bytes) throw new ApiError('not-found', 'There is no CV.');
     if (!(await leadActions.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by))))
       throw leadNotFound(reference);
-    // It comes from a stranger: no browser may show it, or run what is in it.
-    return call.reply
-      .header('content-disposition', contentDisposition(safeCvName(lead.cv.name, lead.cv.kind)))
-      .header('content-security-policy', `${NON_PAGE_CSP}; sandbox`)
-      .type('application/octet-stream')
-      .send(bytes);
+    return sendStrangersFile(call.reply, safeCvName(lead.cv.name, lead.cv.kind), bytes);
+  });
+
+  add(downloadAttachment, async ({ id }, call) => {
+    const file = await deps.readAttachment(id);
+    const isThere = file && (await leadActions.record(file.reference, 'lead-file-downloaded', stampOf(call.by)));
+    if (!isThere) throw new ApiError('not-found', 'There is no such file. It may have been erased.');
+    return sendStrangersFile(call.reply, file.name, file.bytes);
   });
 
   const personOf = async (reference: string, scope: 'record' | 'everything'): Promise<ErasedPerson> => {
     const lead = await find(reference);
     if (scope === 'record') return { reference: lead.reference };
-    return { email: lead.kind === 'enquiry' ? lead.enquiry.email : lead.application.email };
+    const { email } = lead.kind === 'enquiry' ? lead.enquiry : lead.application;
+    // Otherwise all that came without an address would be one person's.
+    if (email === '') throw new ApiError('invalid', NO_ADDRESS);
+    return { email };
   };
 
   add(previewErasure, async ({ reference, scope }) => {
@@ -203,6 +214,14 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     return { erased: result.erased, advice: advice || null };
   });
 }
+
+/** It comes from a stranger: no browser may show it, or run what is in it. */
+const sendStrangersFile = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
+  reply
+    .header('content-disposition', contentDisposition(name))
+    .header('content-security-policy', `${NON_PAGE_CSP}; sandbox`)
+    .type('application/octet-stream')
+    .send(bytes);
 
 /** @param reference as it was asked for */
 const leadNotFound = (reference: string): ApiError =>

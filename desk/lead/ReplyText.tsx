@@ -1,20 +1,9 @@
-import type { LeadDetail, Reply } from '#contract/desk/leads.ts';
+import type { Reply } from '#contract/desk/leads.ts';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { DeliveryBadge } from './DeliveryBadge.tsx';
 
-/** What the visitor was answered, oldest first. */
-export function Replies({ lead: { replies } }: { lead: LeadDetail }) {
-  if (replies.length === 0) return null;
-  return (
-    <section aria-label="Replies" className="ml-5 grid gap-3 sm:ml-10">
-      {replies.map((reply) => (
-        <ReplyText key={reply.id} reply={reply} />
-      ))}
-    </section>
-  );
-}
-
+/** What one of us wrote at the desk. */
 export function ReplyText({ reply }: { reply: Reply }) {
   return (
     <article className="grid gap-2 rounded-panel border border-hairline bg-quiet p-4 sm:p-5">

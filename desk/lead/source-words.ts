@@ -1,0 +1,8 @@
+import type { EnquirySource } from '#contract/desk/lead-state.ts';
+
+/** Where an enquiry came from, after "Received". */
+export const sourceWords: Record<EnquirySource, string> = {
+  contact: 'by the contact form',
+  consultation: 'by the consultation form',
+  mail: 'by mail',
+};

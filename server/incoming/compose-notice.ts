@@ -1,0 +1,39 @@
+import type { SiteData } from '#contract/site-data.ts';
+import { mailMessage } from '#server/mail/mail.ts';
+import type { OutboxMessage } from '#server/outbox/repository.ts';
+import type { Notice } from './repository.ts';
+
+interface NoticeDeps {
+  siteData: Pick<SiteData, 'brand' | 'mailboxes'>;
+  /** Undefined where the desk is off. */
+  deskUrl: string | undefined;
+  newId: () => string;
+}
+
+/** In characters: enough to decide whether it can wait. */
+const MAX_TEXT_LENGTH = 1_000;
+
+/** The mail that tells a person that the client of their lead has written. */
+export function composeNotice({ siteData, deskUrl, newId }: NoticeDeps, notice: Notice): OutboxMessage {
+  const { brand, mailboxes } = siteData;
+  const { to, reference, clientName, text } = notice;
+  const shown = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()} …` : text;
+  const lines = [
+    `${clientName} has written again. ${reference} is yours, and it is open.`,
+    shown.replace(/^/gm, '> '),
+    deskUrl ? `Read it whole and answer: ${deskUrl}/leads/${reference}` : 'Answer at the desk.',
+  ];
+  return mailMessage(
+    {
+      from: { name: brand, address: mailboxes.hello },
+      to,
+      subject: `${clientName} has answered (${reference})`,
+      text: lines.join('\n\n'),
+      // RFC 3834: no absence note comes back, which would be taken for an answer.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    },
+    newId(),
+    reference,
+    mailboxes.hello,
+  );
+}

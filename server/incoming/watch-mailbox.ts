@@ -1,0 +1,223 @@
+/** Takes the mails out of a mailbox as they come (IMAP with IDLE). It changes nothing there: people may read it, too. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type FetchMessageObject, ImapFlow, type ImapFlowOptions } from 'imapflow';
+import { readReports } from '#server/bounces/read-report.ts';
+import type { BounceRepository } from '#server/bounces/repository.ts';
+import type { Mailbox } from '#server/config.ts';
+import type { JobRepository } from '#server/jobs/repository.ts';
+import type { Clock } from '#server/runtime.ts';
+import type { FetchToken } from './fetch-token.ts';
+import { type IncomingMail, MAX_MAIL_BYTES, readMail, unreadable } from './read-mail.ts';
+import type { IncomingRepository, Place, TakeResult } from './repository.ts';
+
+/** Mails are looked for as often as this, whatever the server tells: some lose their IDLE without a word. */
+const POLL_MS = 45_000;
+
+const [FIRST_RETRY_MS, LAST_RETRY_MS] = [2_000, 300_000];
+
+/** The mail server tells the second in which a mail came. */
+const INTERNALDATE_MS = 1_000;
+
+/** A mailbox that fails so often in a row is no passing fault: the desk says so. */
+const FAILURES_BEFORE_WARNING = 3;
+
+/** A mail that cannot be stored so often is stored without its content, so that it does not hold up the others. */
+const ATTEMPTS_PER_MAIL = 3;
+
+export interface MailboxWatchDeps {
+  mailbox: Mailbox;
+  fetchToken: FetchToken;
+  incoming: IncomingRepository;
+  bounces: Pick<BounceRepository, 'record'>;
+  jobs: Pick<JobRepository, 'succeeded' | 'failed'>;
+  /** Call it after a message was committed. */
+  wakeOutbox: () => void;
+  clock: Clock;
+  /** At least 0 and less than 1. */
+  fraction: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+export interface MailboxWatch {
+  /** Finishes the mail that is being taken. */
+  stop: () => Promise<void>;
+}
+
+export function watchMailbox(deps: MailboxWatchDeps): MailboxWatch {
+  const stopped = new AbortController();
+  const running = run(deps, stopped.signal);
+  return {
+    stop: async () => {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+async function run(deps: MailboxWatchDeps, signal: AbortSignal): Promise<void> {
+  const { jobs, clock, log } = deps;
+  const attempts = new Map<number, number>();
+  let failures = 0;
+  const onRead = async () => {
+    if (failures > 0) log.info('The mailbox is read again.');
+    failures = 0;
+    await jobs.succeeded('mailbox', clock());
+  };
+  while (!signal.aborted) {
+    try {
+      await readUntilClosed(deps, attempts, onRead, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      const text = messageFor(error);
+      log.warn({ err: error, failures }, `The mailbox could not be read: ${text}`);
+      if (failures >= FAILURES_BEFORE_WARNING) {
+        // The database may be what has failed: then nothing can be noted there.
+        await jobs.failed('mailbox', clock(), text).catch(() => {});
+      }
+    }
+    const pause = Math.min(FIRST_RETRY_MS * 2 ** Math.max(failures - 1, 0), LAST_RETRY_MS);
+    await wait(pause * (0.75 + deps.fraction() / 2), undefined, { signal }).catch(() => {});
+  }
+}
+
+/** @throws when the connection, the mailbox or the database fails */
+async function readUntilClosed(
+  deps: MailboxWatchDeps,
+  attempts: Map<number, number>,
+  onRead: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { mailbox, incoming, clock } = deps;
+  const client = new ImapFlow(await connectionOptions(deps));
+  const closed = Promise.withResolvers<never>();
+  closed.promise.catch(() => {});
+  client.on('error', (error) => closed.reject(error));
+  client.on('close', () => closed.reject(new Error('The mail server closed the connection.')));
+  const onStop = () => client.close();
+  signal.addEventListener('abort', onStop);
+  try {
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen(mailbox.folder, { readOnly: true });
+    const name = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`;
+    let hasMore = false;
+    let onMore = () => {};
+    client.on('exists', () => {
+      hasMore = true;
+      onMore();
+    });
+    const place = { mailbox: name, uidValidity: String(uidValidity) };
+    while (!signal.aborted) {
+      hasMore = false;
+      const state = await incoming.open(name, place.uidValidity, uidNext - 1, clock());
+      await takeAll({ ...deps, client, attempts, signal }, place, state);
+      await onRead();
+      if (hasMore) continue;
+      const more = new Promise<void>((resolve) => {
+        onMore = resolve;
+      });
+      // It ends with the next command.
+      const idling = client.idle().then(() => closed.promise);
+      const polling = new AbortController();
+      await Promise.race([more, idling, closed.promise, wait(POLL_MS, undefined, { signal: polling.signal })]);
+      polling.abort();
+    }
+  } finally {
+    signal.removeEventListener('abort', onStop);
+    client.close();
+  }
+}
+
+interface TakeDeps extends MailboxWatchDeps {
+  client: ImapFlow;
+  attempts: Map<number, number>;
+  signal: AbortSignal;
+}
+
+async function takeAll(
+  deps: TakeDeps,
+  place: Omit<Place, 'uid'>,
+  { lastUid, since }: { lastUid: number; since: Date },
+): Promise<void> {
+  const { client, incoming, signal } = deps;
+  // A range to * has the last mail also when that is before its beginning. `since` counts in days.
+  const found = await client.search(
+    { uid: `${lastUid + 1}:*`, since: new Date(since.getTime() - 86_400_000) },
+    { uid: true },
+  );
+  if (!found) throw new Error('The mail server refuses to search the mailbox.');
+  for (const uid of found.filter((one) => one > lastUid).toSorted((one, other) => one - other)) {
+    if (signal.aborted) return;
+    const message = await client.fetchOne(
+      String(uid),
+      { uid: true, internalDate: true, size: true, source: { maxLength: MAX_MAIL_BYTES } },
+      { uid: true },
+    );
+    const arrivedAt = message && new Date(message.internalDate ?? deps.clock());
+    // It was deleted meanwhile, or was there before the server first looked.
+    if (!message || !arrivedAt || arrivedAt.getTime() + INTERNALDATE_MS <= since.getTime())
+      await incoming.skip({ ...place, uid });
+    else await takeOne(deps, { ...place, uid }, message, arrivedAt);
+  }
+}
+
+async function takeOne(deps: TakeDeps, place: Place, message: FetchMessageObject, arrivedAt: Date): Promise<void> {
+  const { attempts, clock, log } = deps;
+  const source = message.source ?? Buffer.alloc(0);
+  const now = clock();
+  const receivedAt = arrivedAt > now ? now : arrivedAt;
+  const attempt = (attempts.get(place.uid) ?? 0) + 1;
+  attempts.set(place.uid, attempt);
+  const isLast = attempt >= ATTEMPTS_PER_MAIL;
+  const mail = isLast ? unreadable(source) : await readMail(source, { isCut: (message.size ?? 0) > source.length });
+  if (isLast) log.error({ uid: place.uid }, 'A mail could not be stored. It becomes an enquiry that says so.');
+  await recordReports(deps, mail, source);
+  const result = await deps.incoming.take(mail, place, receivedAt, now);
+  attempts.delete(place.uid);
+  if (result.outcome === 'stored') deps.wakeOutbox();
+  log.info({ uid: place.uid, ...describeResult(result) }, 'A mail was taken out of the mailbox.');
+}
+
+/** The same report twice changes nothing. */
+async function recordReports({ bounces, clock }: TakeDeps, mail: IncomingMail, source: Buffer): Promise<void> {
+  if (mail.writtenBy !== 'report') return;
+  const reports = await readReports(source).catch(() => []);
+  for (const report of reports) await bounces.record(report, clock());
+}
+
+/** Nothing about whom. */
+const describeResult = (result: TakeResult) =>
+  result.outcome === 'stored'
+    ? { outcome: result.isNew ? 'enquiry' : result.kind, reference: result.reference }
+    : { outcome: result.outcome };
+
+async function connectionOptions({ mailbox, fetchToken }: MailboxWatchDeps): Promise<ImapFlowOptions> {
+  const { host, port, isSecure, user, access } = mailbox;
+  return {
+    host,
+    port,
+    secure: isSecure,
+    auth: 'password' in access ? { user, pass: access.password } : { user, accessToken: await fetchToken(access) },
+    // A password is sent only where the connection is encrypted, or does not leave the machine.
+    ...(!isSecure && !['localhost', '127.0.0.1', '::1'].includes(host) && { doSTARTTLS: true }),
+    logger: false,
+    disableAutoIdle: true,
+    socketTimeout: 2 * POLL_MS,
+  };
+}
+
+/** For the owner: what happened and what to do. */
+function messageFor(error: unknown): string {
+  const {
+    message = '',
+    responseText,
+    authenticationFailed,
+  } = error as Error & {
+    responseText?: string;
+    authenticationFailed?: boolean;
+  };
+  const words = responseText ?? message;
+  if (authenticationFailed) return `The mail server refuses the name or the password of IMAP_URL. It says: ${words}`;
+  return words || String(error);
+}
