@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that run a real server process, kill it, or send it tens of thousands of requests. */
-const SLOW = ['tests/{faults,fuzz}/**/*.test.ts', 'server/mail/hostile-mails.test.ts'];
+/** Tests that run a real server process or a real mailbox, kill it, or send it tens of thousands of requests. */
+const SLOW = [
+  'tests/{faults,fuzz}/**/*.test.ts',
+  'server/mail/hostile-mails.test.ts',
+  'server/incoming/watch-mailbox.test.ts',
+];
 /** Tests that run on both databases, or on PostgreSQL, are those that import tests/support/databases.ts. */
 const DATABASES = globSync(['server/**/*.test.ts', ...SLOW]).filter((file) =>
   readFileSync(file, 'utf8').includes('tests/support/databases.ts'),

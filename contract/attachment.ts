@@ -23,3 +23,24 @@ export const ATTACHMENTS_MAX_BYTES = 18 * 1024 * 1024;
 
 /** Of a mail. */
 export const MAX_ATTACHMENTS = 20;
+
+/** Why a file does not go with a mail of ours. `too-many`, `too-much`: with those that are attached already. */
+export type FileFault = 'kind' | 'too-large' | 'empty' | 'too-many' | 'too-much';
+
+const MB = 1024 * 1024;
+
+/** What is wrong with a file, and what to do. */
+export function fileFaultText(fault: FileFault, name: string): string {
+  switch (fault) {
+    case 'kind':
+      return `${name} is of a kind that mail programs do not open, or do not take. Attach a PDF, a Word, Excel, PowerPoint or OpenDocument file, or a picture; for anything else send a link.`;
+    case 'too-large':
+      return `${name} is larger than ${ATTACHMENT_MAX_BYTES / MB} MB. Make it smaller, or send a link to it.`;
+    case 'empty':
+      return `${name} is empty.`;
+    case 'too-many':
+      return `${name} is not attached: a mail has ${MAX_ATTACHMENTS} files at most.`;
+    case 'too-much':
+      return `${name} is not attached: the files of a mail have ${ATTACHMENTS_MAX_BYTES / MB} MB together at most. Send a link to it, or a second mail.`;
+  }
+}

@@ -10,6 +10,8 @@ export interface Endpoint<Input = unknown, Reply = unknown> {
   path: string;
   /** The fields of path, query (GET) and JSON body (other methods) together. */
   input: z.ZodMiniType<Input, unknown>;
+  /** The body is the bytes of a file, as application/octet-stream. The fields are in path and query. */
+  takesFile?: true;
   /** Exists for the compiler only: the type of the reply. */
   reply?: Reply;
 }
@@ -58,14 +60,14 @@ export type ErrorCode =
   /** 500 and 503: nothing was changed. */
   | 'failed';
 
-/** The path of an endpoint, its colon parts replaced by fields of the input, with the other fields of a GET as query. */
+/** The path of an endpoint, its colon parts replaced by fields of the input, with the other fields of a GET, or of one that takes a file, as query. */
 export function pathOf(endpoint: Endpoint, input: Record<string, unknown>): string {
   const used = new Set<string>();
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     used.add(name);
     return encodeURIComponent(String(input[name]));
   });
-  if (endpoint.method !== 'GET') return path;
+  if (endpoint.method !== 'GET' && !endpoint.takesFile) return path;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
     if (!used.has(name) && value !== undefined && value !== '') query.set(name, String(value));

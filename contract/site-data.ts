@@ -42,6 +42,8 @@ export const siteDataSchema = z.object({
     /** In place of the position, in an application for none. */
     general: z.object({ subject: z.string(), text: z.string() }),
     labels: z.object({ reference: z.string(), received: z.string(), form: z.string(), posting: z.string() }),
+    /** Before the last lines, with `{link}` to the record at the desk; left out where the desk has no address. */
+    desk: z.string(),
     /** The last lines. */
     closing: z.object({ enquiry: z.array(z.string()), application: z.array(z.string()) }),
   }),

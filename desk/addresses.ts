@@ -1,9 +1,9 @@
 /** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
-import { type EnquirySource, enquirySources, stages } from '#contract/desk/lead-state.ts';
+import { type EnquirySource, enquirySources, type Outcome, outcomes, stages } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
 import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
-export const listStates = ['open', 'late', 'answered', 'all'] as const;
+export const listStates = ['open', 'late', 'waiting', 'follow-up', 'answered', 'all'] as const;
 
 export type ListState = (typeof listStates)[number];
 
@@ -14,6 +14,7 @@ export interface LeadSearch {
   /** Default: open. */
   state?: Exclude<ListState, 'open'>;
   form?: EnquirySource;
+  outcome?: Outcome;
   stage?: (typeof stages)[number];
   /** See LeadFilters, as the next two. */
   assignee?: string;
@@ -24,6 +25,7 @@ export interface LeadSearch {
 const CHOICES: Partial<Record<keyof LeadSearch, readonly string[]>> = {
   state: listStates.slice(1),
   form: enquirySources,
+  outcome: outcomes,
   stage: stages,
 };
 
@@ -31,6 +33,7 @@ const LENGTHS: Record<keyof LeadSearch, number> = {
   q: 200,
   state: 20,
   form: 20,
+  outcome: 20,
   stage: 20,
   assignee: 100,
   page: 300,

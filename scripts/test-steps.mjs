@@ -4,6 +4,7 @@
  * - without a tag: in npm test. Those that import tests/support/databases.ts run on SQLite there, and on PostgreSQL in test:full
  * - `full`, `nightly`: in the command of that name only
  * - `full` and `pg-dump`: in test:full, in a step of their own: they need PostgreSQL's client
+ * - those that need Dovecot skip themselves without it, which is a gap of their step
  * - `@browser`: in the whole of Chromium where there is one. Those that fail in its headless shell are `@full` as well
  */
 import { reportOf } from './test-reports.mjs';
@@ -57,11 +58,14 @@ export const STEPS = {
     spelling,
     build: { command: ['node', 'scripts/build.mjs'] },
     unit: vitest('test', 'unit', ['unit', 'dom'], IN_TEST, { env: SQLITE }),
-    server: vitest('test', 'server', ['server'], IN_TEST, { env: SQLITE, needs: 'build' }),
+    server: vitest('test', 'server', ['server'], IN_TEST, { env: SQLITE, needs: 'build', softTools: ['dovecot'] }),
     types,
     checks: { command: ['node', 'checks/run.ts'], needs: 'build' },
     pages: vitest('test', 'pages', ['pages'], IN_TEST, { needs: 'build' }),
-    browser: playwright('test', 'browser', BROWSER, IN_TEST, { tools: ['headlessShell', 'fallbackFont'] }),
+    browser: playwright('test', 'browser', BROWSER, IN_TEST, {
+      tools: ['headlessShell', 'fallbackFont'],
+      softTools: ['dovecot'],
+    }),
     editor: playwright('test', 'editor', ['editor'], IN_TEST, { tools: ['headlessShell'] }),
     promises: { command: ['node', 'scripts/promises.mjs', 'test'] },
   },
@@ -75,7 +79,7 @@ export const STEPS = {
       'server',
       ['server'],
       { with: ['full'], without: ['nightly', 'pg-dump'] },
-      { softTools: ['postgres'] },
+      { softTools: ['postgres', 'dovecot'] },
     ),
     postgres: vitest('full', 'postgres', ['server'], IN_TEST, { env: POSTGRES, tools: ['postgres'] }),
     backup: vitest(
@@ -99,6 +103,7 @@ export const STEPS = {
       command: ['vitest', 'run', '--project=unit', '--project=server', ...RANDOM, 'editor/files'],
       env: { FAULT_KILLS: '500', FUZZ_RUNS: '2000' },
       tools: ['postgres', 'pgDump'],
+      softTools: ['dovecot'],
     },
     unit: vitest('nightly', 'unit', ['!smoke'], IN_NIGHTLY, { needs: 'build', tools: ['postgres', 'pgDump'] }),
     browser: playwright('nightly', 'browser', [], IN_NIGHTLY, { tools: ['headlessShell', 'chromium'] }),

@@ -75,6 +75,17 @@ const SEARCHES = {
     // One from the environment may match the version of TEST_DATABASE_URL.
     accepts: (version) => Boolean(process.env['PG_DUMP']) || /\) (15|16)\./.test(version),
   },
+  dovecot: {
+    variable: 'DOVECOT_PATH',
+    // Debian has IMAP in a package of its own.
+    places: () => [
+      existsSync('/usr/lib/dovecot/imap') ? '/usr/sbin/dovecot' : undefined,
+      '/usr/local/sbin/dovecot',
+      '/opt/homebrew/sbin/dovecot',
+    ],
+    version: /^2\./,
+    accepts: (version) => version.startsWith('2.3.'),
+  },
 };
 
 /**

@@ -76,7 +76,7 @@ async function runStep(name, { gap, isAlone, runs, hasGaps }) {
       ASTRO_TELEMETRY_DISABLED: '1',
       // Programs whose output is piped print no colours otherwise.
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
-      ...(gap && { TEST_DATABASES: 'sqlite' }),
+      ...(gap?.lacks?.includes('postgres') && { TEST_DATABASES: 'sqlite' }),
       ...env,
     },
     onOutput: (text) => {

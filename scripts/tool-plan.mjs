@@ -64,6 +64,13 @@ export const TOOLS = {
     ubuntu: 'postgresql-client-16',
     remedy: 'Install the client of PostgreSQL 15, or set PG_DUMP',
   },
+  dovecot: {
+    name: 'Dovecot 2.3 with IMAP',
+    why: 'the tests of the mailbox of clients run on it; 2.4 has another form of settings',
+    debian: 'dovecot-imapd',
+    ubuntu: 'dovecot-imapd',
+    remedy: 'Install Dovecot 2.3, or set DOVECOT_PATH',
+  },
 };
 
 /**
@@ -108,8 +115,8 @@ function runApt(isRoot, packages) {
 }
 
 /**
- * @typedef {{ reason: string, isWhole: boolean, isForgiven?: true }} Gap
- * isWhole: the step cannot run at all; otherwise those of its tests skip themselves that need what is missing; isForgiven: also in
+ * @typedef {{ reason: string, lacks?: string[], isWhole: boolean, isForgiven?: true }} Gap
+ * lacks: names of TOOLS; isWhole: the step cannot run at all; otherwise those of its tests skip themselves that need what is missing; isForgiven: also in
  * CI, because nothing on this machine could close it
  *
  * @param {Record<string, { tools?: string[], softTools?: string[] }>} steps of a command
@@ -121,7 +128,9 @@ export function gapsOf(steps, missing) {
   for (const [name, { tools = [], softTools = [] }] of Object.entries(steps)) {
     const lacking = [...tools, ...softTools].filter((tool) => tool in missing && !TOOLS[tool].isOptional);
     const isWhole = lacking.some((tool) => tools.includes(tool));
-    if (lacking.length > 0) gaps[name] = { reason: lacking.map((tool) => missing[tool]).join('; '), isWhole };
+    if (lacking.length > 0) {
+      gaps[name] = { reason: lacking.map((tool) => missing[tool]).join('; '), lacks: lacking, isWhole };
+    }
   }
   return gaps;
 }

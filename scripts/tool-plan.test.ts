@@ -54,12 +54,13 @@ describe('what is still missing after the installation', () => {
       missing: { headlessShell: 'none', chromium: 'none', firefox: 'none', webkitDriver: 'none', xvfb: 'none' },
       gaps: ['browser', 'chromium', 'editor', 'firefox', 'webkit'],
     },
+    { name: 'no Dovecot: of the kills, those of a mailbox', missing: { dovecot: 'none' }, gaps: ['server'] },
     { name: 'a font, without which tests can run', missing: { fallbackFont: 'none' }, gaps: [] },
   ])('names the steps of npm run test:full that cannot run: $name', ({ missing, gaps }) => {
     expect(Object.keys(gapsOf(STEPS['full'] ?? {}, missing)).sort()).toEqual(gaps);
   });
 
-  it('npm test needs nothing but a headless shell', () => {
+  it('npm test needs nothing but a headless shell, and for a part Dovecot', () => {
     const missing = {
       chromium: '',
       firefox: '',
@@ -70,5 +71,8 @@ describe('what is still missing after the installation', () => {
       fallbackFont: '',
     };
     expect(gapsOf(STEPS['test'] ?? {}, missing)).toEqual({});
+    const gap = { reason: 'Dovecot is missing', lacks: ['dovecot'], isWhole: false };
+    expect(gapsOf(STEPS['test'] ?? {}, { dovecot: 'Dovecot is missing' })).toEqual({ browser: gap, server: gap });
+    expect(gapsOf(STEPS['quick'] ?? {}, { dovecot: 'Dovecot is missing' })).toEqual({});
   });
 });

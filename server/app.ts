@@ -4,7 +4,7 @@ import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { BounceRepository } from '#server/bounces/repository.ts';
 import { addBounceRoutes } from '#server/bounces/routes.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, deskAddress } from '#server/config.ts';
 import { RESPONSE_TIME_MS } from '#server/desk/response-time.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addErrorHandlers } from '#server/http/replies.ts';
@@ -52,6 +52,7 @@ export interface AppDeps {
     | 'allowedOrigins'
     | 'metricsToken'
     | 'bounceToken'
+    | 'desk'
   >;
   siteData: SiteData;
   site: Site;
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mails = {
     siteData,
     leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
+    deskUrl: deskAddress(config),
     siteUrl: config.siteUrl,
     answerWithinMs: RESPONSE_TIME_MS,
     newId: randomness.id,

@@ -14,6 +14,12 @@ test('the site address follows the port, and is kept as an origin', () => {
 test.each([
   ['PORT', '70000'],
   ['SMTP_URL', 'mail.example.com:587'],
+  ['IMAP_URL', 'imap.example.com'],
+  ['IMAP_URL', 'https://leads:secret@imap.example.com/INBOX'],
+  ['IMAP_URL', 'imaps://imap.example.com/INBOX'],
+  ['IMAP_URL', 'imaps://leads:100%@imap.example.com/INBOX'],
+  ['IMAP_URL', 'imaps://leads:a#b@imap.example.com/INBOX'],
+  ['IMAP_TOKEN_URL', 'http://login.example.com/token'],
   ['LEADS_TO', 'a@example.com, b@example.com'],
   ['WEBHOOK_URLS', 'http://crm.example.com/hook'],
   ['WEBHOOK_URLS', 'https://user:password@crm.example.com/hook'],
@@ -50,6 +56,49 @@ test('webhooks are a list of unique addresses, and the key of the secret', () =>
     key,
   });
   expect(() => loadConfig({ WEBHOOK_URLS })).toThrow(/^WEBHOOK_SECRET must be set where WEBHOOK_URLS is/);
+});
+
+const TOKEN = {
+  IMAP_TOKEN_URL: 'https://login.example.com/token',
+  IMAP_TOKEN_REQUEST: 'grant_type=client_credentials&client_secret=a-secret',
+};
+
+test.each([
+  [
+    'imaps://leads%40example.com:p%25%23ss@imap.example.com:993/INBOX',
+    { host: 'imap.example.com', port: 993, isSecure: true, user: 'leads@example.com', access: { password: 'p%#ss' } },
+  ],
+  ['imaps://leads:secret@imap.example.com', { port: 993, folder: 'INBOX' }],
+  ['imap://leads:secret@imap.example.com', { port: 143, isSecure: false }],
+  ['imap://leads:secret@[::1]:1143/', { host: '::1', port: 1143, folder: 'INBOX' }],
+  ['imaps://leads:secret@imap.example.com/Clients%20and%20%E0%A4%B2%E0%A5%80%E0%A4%A1', { folder: 'Clients and लीड' }],
+])('%s is a mailbox', (IMAP_URL, mailbox) => {
+  expect(loadConfig({ IMAP_URL }).mailbox).toMatchObject(mailbox);
+});
+
+test('a mailbox may be read with a token of OAuth 2 in place of a password', () => {
+  const IMAP_URL = 'imaps://leads@outlook.example.com/INBOX';
+  expect(loadConfig({ IMAP_URL, ...TOKEN }).mailbox?.access).toEqual({
+    tokenUrl: TOKEN.IMAP_TOKEN_URL,
+    tokenRequest: TOKEN.IMAP_TOKEN_REQUEST,
+  });
+});
+
+test.each([
+  ['no way to sign in', { IMAP_URL: 'imaps://leads@a.example' }, 'IMAP_URL needs a password, or IMAP_TOKEN_URL and'],
+  ['two ways at once', { IMAP_URL: 'imaps://leads:a-secret@a.example', ...TOKEN }, 'IMAP_URL needs a password, or'],
+  [
+    'a token without its request',
+    { IMAP_TOKEN_URL: TOKEN.IMAP_TOKEN_URL },
+    'IMAP_TOKEN_URL and IMAP_TOKEN_REQUEST must',
+  ],
+  ['a request without its address', { IMAP_TOKEN_REQUEST: 'client_secret=a-secret' }, 'IMAP_TOKEN_URL and IMAP_TOKEN'],
+  ['a token for no mailbox', TOKEN, 'IMAP_URL must be set where IMAP_TOKEN_URL is'],
+])('for a mailbox %s is refused, with what to do and without a secret', (_what, env, words) => {
+  const load = () => loadConfig(env);
+  expect(load).toThrow(ConfigError);
+  expect(load).toThrow(words);
+  expect(load).not.toThrow(/a-secret/);
 });
 
 test('the default retention is what the privacy policy promises', async () => {

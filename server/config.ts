@@ -399,7 +399,20 @@ function perHour(defaultLimit: number, min: number) {
 
 function isMailbox(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && ['imap:', 'imaps:'].includes(url.protocol) && url.hostname !== '' && url.username !== '';
+  if (url === null || !['imap:', 'imaps:'].includes(url.protocol) || url.hostname === '' || url.username === '') {
+    return false;
+  }
+  return [url.username, url.password, url.pathname].every(isPercentEncoded);
+}
+
+/** Not so is a password with a % that stands for itself. */
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isHttpsUrl(text: string): boolean {
@@ -408,11 +421,18 @@ function isHttpsUrl(text: string): boolean {
 
 type MailboxVariables = Pick<z.output<typeof schema>, 'IMAP_URL' | 'IMAP_TOKEN_URL' | 'IMAP_TOKEN_REQUEST'>;
 
-/** @throws {ConfigError} when there is no way to sign in, or more than one */
+/** @throws {ConfigError} when there is no way to sign in, half of one, or more than one */
 function parseMailbox({ IMAP_URL, IMAP_TOKEN_URL, IMAP_TOKEN_REQUEST }: MailboxVariables): Mailbox | undefined {
-  if (!IMAP_URL) return undefined;
+  if ((IMAP_TOKEN_URL === undefined) !== (IMAP_TOKEN_REQUEST === undefined)) {
+    throw new ConfigError('IMAP_TOKEN_URL and IMAP_TOKEN_REQUEST must be set together.');
+  }
+  if (!IMAP_URL) {
+    if (IMAP_TOKEN_URL)
+      throw new ConfigError('IMAP_URL must be set where IMAP_TOKEN_URL is: the mailbox, without a password.');
+    return undefined;
+  }
   const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL);
-  const [hasPassword, hasToken] = [password !== '', IMAP_TOKEN_URL !== undefined && IMAP_TOKEN_REQUEST !== undefined];
+  const [hasPassword, hasToken] = [password !== '', IMAP_TOKEN_URL !== undefined];
   if (hasPassword === hasToken) {
     throw new ConfigError(
       'IMAP_URL needs a password, or IMAP_TOKEN_URL and IMAP_TOKEN_REQUEST must be set: one of the two.',

@@ -12,6 +12,8 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
+import { lossRecorder } from '#server/desk/lost-replies.ts';
+import { replyFileRepository } from '#server/desk/reply-files.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
@@ -126,8 +128,9 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     onError: (error) => log?.error({ err: error }, 'The clock of the database could not be read; trying again.'),
   });
   const { clock } = sharedClock;
-  const outbox = outboxRepository(db);
+  const outbox = outboxRepository(db, { recordLoss: lossRecorder(randomness.id) });
   const submissions = submissionRepository(db);
+  const replyFiles = replyFileRepository(db);
   const retention = retentionRepository(db);
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
@@ -163,7 +166,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       site,
       submissions,
       subscriptions: subscriptionRepository(db),
-      bounces: bounceRepository(db),
+      bounces: bounceRepository(db, randomness.id),
       outbox,
       rateLimits,
       uploadMemory,
@@ -202,6 +205,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       retention,
       submissions,
       rateLimits,
+      uploadMemory,
+      replyFiles,
       mailFolder: filedMails,
       readWarnings: () => readWarnings(warnings, clock()),
       installation,
@@ -227,7 +232,10 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     deliverers: deps.createDeliverers({
       config,
       mailFolder,
-      readAttachment: ({ application }) => submissions.readCv(application),
+      readAttachment: (attachment) =>
+        'application' in attachment
+          ? submissions.readCv(attachment.application)
+          : replyFiles.readContent(attachment.replyFile),
       clock,
     }),
     clock,

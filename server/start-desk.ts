@@ -6,6 +6,7 @@ import type { SiteData } from '#contract/site-data.ts';
 import { pageOf } from '#server/api/screen-files.ts';
 import type { Config } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
@@ -18,6 +19,8 @@ import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { attachmentReader } from '#server/desk/read-attachment.ts';
+import type { ReplyFileRepository } from '#server/desk/reply-files.ts';
+import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
@@ -34,6 +37,7 @@ import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
+import type { UploadMemory } from '#server/submissions/read-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 
 const folderOf = (distDir: string): string => path.join(distDir, 'desk');
@@ -56,6 +60,9 @@ interface StartDeskDeps {
   submissions: SubmissionRepository;
   mailFolder: MailFolder;
   rateLimits: RateLimitStore;
+  /** Shared by all uploads that are being received. */
+  uploadMemory: UploadMemory;
+  replyFiles: ReplyFileRepository;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
@@ -121,6 +128,7 @@ async function buildDesk(
   const { config, desk, db, randomness } = deps;
   const { mailsOf, ...letters } = deps.letters;
   const folder = folderOf(distDir);
+  const mail = { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads };
   return buildDeskApp({
     people: peopleRepository(db),
     leads: leadRepository(db),
@@ -129,13 +137,18 @@ async function buildDesk(
     replies: replyRepository(db),
     erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
     submissions: deps.submissions,
+    addLead: leadAdder(db, { referencePrefix: siteData.receiptPrefix, bytes: randomness.bytes }),
     readAttachment: attachmentReader(db),
-    mail: { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads },
+    replyFiles: deps.replyFiles,
+    uploadMemory: deps.uploadMemory,
+    mail,
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: deps.rateLimits,
     inbox: inboxRepository(db),
-    deliveries: deliveryDecisions(db, randomness.id),
+    deliveries: deliveryDecisions(db, randomness.id, (reply, thread) =>
+      composeReplyMail({ ...mail, newId: randomness.id }, reply, thread),
+    ),
     readSnapshot: () => readSnapshot(db),
     changesMs: 1_000,
     readWarnings: deps.readWarnings,

@@ -38,7 +38,7 @@ export function startIncoming(deps: IncomingDeps): () => Promise<void> {
       composeNotice: (notice) =>
         composeNotice({ siteData, deskUrl: deskAddress(config), newId: randomness.id }, notice),
     }),
-    bounces: bounceRepository(db),
+    bounces: bounceRepository(db, randomness.id),
     jobs: jobRepository(db),
     wakeOutbox: deps.wakeOutbox,
     clock,

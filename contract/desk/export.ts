@@ -55,7 +55,7 @@ export const readExportPart = deskEndpoint<ExportPart>()({
   input: z.extend(exportCriteria, {
     id,
     cursor: z.optional(z.string()),
-    /** Begins CSV with the mark by which Excel recognises UTF-8. */
+    /** CSV for people: plain headings, times in India, notes and replies, after the mark by which Excel recognises UTF-8. */
     forExcel: z.optional(z.stringbool()),
   }),
 });

@@ -3,13 +3,33 @@ export const leadKinds = ['enquiry', 'application'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Where an enquiry came from: a form of the website, or a mail. */
-export const enquirySources = ['consultation', 'contact', 'mail'] as const;
+/** Ways in which an enquiry comes that a person of the desk adds by hand. */
+export const handSources = ['phone', 'whatsapp', 'event'] as const;
+
+/** Where an enquiry came from: a form of the website, a mail, or what a person added. */
+export const enquirySources = ['consultation', 'contact', 'mail', ...handSources] as const;
 
 export type EnquirySource = (typeof enquirySources)[number];
 
-/** `late`: open, and past the promised 24 hours. `quarantine`: suspected spam that was not released. */
-export type LeadState = 'open' | 'late' | 'answered' | 'quarantine';
+export const sourceNames: Readonly<Record<EnquirySource, string>> = {
+  consultation: 'Consultation form',
+  contact: 'Contact form',
+  mail: 'Mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  event: 'In person',
+};
+
+/**
+ * `late`: open, and past the promised 24 hours or the day of its follow-up. `waiting`: for the client, who has our reply.
+ * `follow-up`: rests until a day. `quarantine`: suspected spam that was not released.
+ */
+export type LeadState = 'open' | 'late' | 'waiting' | 'follow-up' | 'answered' | 'quarantine';
+
+/** What came of an enquiry. `quoted`: a quotation is out. */
+export const outcomes = ['quoted', 'won', 'lost'] as const;
+
+export type Outcome = (typeof outcomes)[number];
 
 /** How far an application has come. */
 export const stages = ['new', 'talking', 'offered', 'declined'] as const;

@@ -1,18 +1,23 @@
 /** Enquiries and applications at the desk: the list, one of them, and what can be done with it. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
-import type { AttachmentKind } from '#contract/attachment.ts';
+import type { Arrival } from '#contract/arrival.ts';
+import { type AttachmentKind, MAX_ATTACHMENTS } from '#contract/attachment.ts';
 import { type Endpoint, id, noInput, pathOf } from '#contract/endpoint.ts';
-import { normalizeText } from '#contract/form-fields.ts';
+import { emailField, normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 import {
   type EnquirySource,
   enquirySources,
+  handSources,
   type LeadKind,
   type LeadState,
   leadKinds,
+  type Outcome,
+  outcomes,
   type Stage,
   stages,
 } from './lead-state.ts';
+import { email } from './sign-in.ts';
 
 /** One line of a list. */
 export interface LeadSummary {
@@ -24,15 +29,20 @@ export interface LeadSummary {
   company: string;
   /** The subject of an enquiry, or the position of an application. */
   about: string;
-  /** The beginning of the message or note, one line. */
+  /** The beginning of the message or note, or of the client's last mail, one line. */
   excerpt: string;
   /** Of an enquiry: where it came from, and the path of the page that the visitor was on before (empty: not known). */
   form: EnquirySource | null;
   page: string;
   receivedAt: string;
-  /** Until when an answer was promised. */
+  /** Until when an answer was promised, or when it is to be followed up. */
   dueAt: string;
+  /** At most one of these three is set. */
   answeredAt: string | null;
+  waitingSince: string | null;
+  followUpAt: string | null;
+  /** Of an enquiry; null while nobody has said. */
+  outcome: LeadOutcome | null;
   assignee: { id: string; name: string } | null;
   /** Of an application. */
   stage: Stage | null;
@@ -41,6 +51,20 @@ export interface LeadSummary {
   /** Why it is in quarantine, in plain English; empty otherwise. */
   spamReasons: string[];
 }
+
+/** What came of an enquiry. */
+export interface LeadOutcome {
+  is: Outcome;
+  at: string;
+  /** Null when nobody has said. */
+  valueRupees: number | null;
+  /** Of a lost one; empty otherwise. */
+  reason: string;
+}
+
+/** Since when a lead is answered, or waits, or until when it rests; null while it is open. It changes with each such step. */
+export const standsSince = (lead: Pick<LeadSummary, 'answeredAt' | 'waitingSince' | 'followUpAt'>): string | null =>
+  lead.answeredAt ?? lead.followUpAt ?? lead.waitingSince;
 
 /** The most leads or messages of one page of a list. */
 export const PAGE_SIZE = 50;
@@ -58,7 +82,8 @@ const value = z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u, 'It has c
 export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
   /** Default: `open`, which includes late ones. */
-  state: z.optional(z.enum(['open', 'late', 'answered', 'quarantine', 'all'])),
+  state: z.optional(z.enum(['open', 'late', 'waiting', 'follow-up', 'answered', 'quarantine', 'all'])),
+  outcome: z.optional(z.enum(outcomes)),
   /** Words, each of which occurs somewhere in the texts of the lead, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(enquirySources)),
@@ -74,8 +99,8 @@ export const leadFilters = z.object({
 export type LeadFilters = z.output<typeof leadFilters>;
 
 /**
- * A page of the list, of 50 leads at most. Open ones come first, the one that has been due longest on top; then answered ones,
- * the newest answer first.
+ * A page of the list, of 50 leads at most. Open ones come first, the one that has been due longest on top; then those to follow
+ * up, the next first; those that wait for the client, the longest first; and answered ones, the newest answer first.
  */
 export const listLeads = deskEndpoint<LeadPage>()({
   method: 'GET',
@@ -115,6 +140,10 @@ export interface Counts {
   openEnquiries: number;
   openApplications: number;
   late: number;
+  /** For the client. */
+  waiting: number;
+  /** To be followed up later. */
+  followUps: number;
   quarantine: number;
   undelivered: number;
 }
@@ -154,6 +183,14 @@ export interface Note {
   isOwn: boolean;
 }
 
+/** A file of a mail. The size is in bytes. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  kind: AttachmentKind;
+  size: number;
+}
+
 export interface Reply {
   id: string;
   personName: string;
@@ -163,6 +200,9 @@ export interface Reply {
   /** Until then it can be taken back. */
   sendsAt: string;
   delivery: DeliveryStatus['status'];
+  files: AttachedFile[];
+  /** The id of its mail, among the deliveries of the lead. */
+  deliveryId: string | null;
   /** Whether the person who asks wrote it, and so may take it back. */
   isOwn: boolean;
 }
@@ -183,10 +223,15 @@ export interface ReceivedMail {
   /** What it quotes, below its text. */
   quotedText: string;
   receivedAt: string;
-  attachments: { id: string; name: string; kind: AttachmentKind; size: number }[];
+  attachments: AttachedFile[];
   /** What is in the mail and was not taken over: it is in the mailbox. The size is in bytes. */
   leftOut: { name: string; size: number; reason: LeftOutReason }[];
 }
+
+/** `by`: what it has in common with the lead. */
+export type RelatedLead = Pick<LeadSummary, 'reference' | 'kind' | 'name' | 'about' | 'state' | 'receivedAt'> & {
+  by: 'address' | 'company';
+};
 
 export type ReceivedMailKind = 'first' | 'answer' | 'automatic' | 'colleague';
 
@@ -203,16 +248,24 @@ export interface LeadField {
 /** An enquiry or application whole. */
 export interface LeadDetail extends LeadSummary {
   email: string;
+  /** What brought the visitor of an enquiry; null when nothing is known. */
+  arrival: Arrival | null;
   /** In the order of the form, choices by their labels. Empty ones are left out, and so are name and subject: the summary has them. */
   fields: LeadField[];
   /** The size is in bytes. */
   cv: { name: string; kind: string; size: number } | null;
   answeredBy: string | null;
+  /** Who has said what came of it. */
+  outcomeBy: string | null;
   deliveries: DeliveryStatus[];
   notes: Note[];
   replies: Reply[];
+  /** What the person who asks has attached to the reply that they are writing. */
+  draftFiles: AttachedFile[];
   /** Oldest first. */
   received: ReceivedMail[];
+  /** What else the client has sent, and others of the same company: newest first, 20 of each at most. */
+  related: RelatedLead[];
   /** What was done with it, oldest first. */
   history: { at: string; personName: string; text: string }[];
   /** Changes with each reply and each answer, and when the lead is answered or opened again. A reply is sent with the version that was read. */
@@ -252,6 +305,80 @@ export const setStage = deskEndpoint<LeadDetail>()({
   input: z.object({ reference, stage: z.enum(stages), was: z.enum(stages) }),
 });
 
+const time = z.nullable(z.iso.datetime());
+
+/**
+ * What a lead rests for: an answer of the `client`; a day in India, at 9:00 of which it is due; null: nothing, it is open, and due
+ * 24 hours after the client or we wrote last. An answered one that is to rest is no longer answered. `conflict` with the
+ * LeadDetail of now when `was` is not its `standsSince` any more. `invalid` in quarantine, or for a day before today or after
+ * two years.
+ */
+export const setRest = deskEndpoint<LeadDetail>()({
+  method: 'PUT',
+  path: '/api/leads/:reference/rest',
+  role: 'agent',
+  input: z.object({
+    reference,
+    until: z.nullable(z.union([z.literal('client'), z.iso.date()], 'Choose a day, such as 2026-03-01.')),
+    was: time,
+  }),
+});
+
+/** In rupees. */
+export const MAX_VALUE = 10_00_00_00_000;
+/** In characters. */
+export const MAX_REASON_LENGTH = 200;
+
+const WHOLE_RUPEES = 'Enter the value in whole rupees.';
+const valueRupees = z.nullable(
+  z
+    .number(WHOLE_RUPEES)
+    .check(
+      z.int(WHOLE_RUPEES),
+      z.gte(0, WHOLE_RUPEES),
+      z.lte(MAX_VALUE, `Enter at most ₹ ${MAX_VALUE.toLocaleString('en-IN')}.`),
+    ),
+);
+
+/**
+ * Says what came of an enquiry; null takes that back. A won or lost one is answered, too, and stays so. `conflict` with the
+ * LeadDetail of now when `was`, the time of its outcome, is not true any more. `invalid` in quarantine and for an application.
+ */
+export const setOutcome = deskEndpoint<LeadDetail>()({
+  method: 'PUT',
+  path: '/api/leads/:reference/outcome',
+  role: 'agent',
+  input: z.object({
+    reference,
+    outcome: z.nullable(
+      z.discriminatedUnion('is', [
+        z.object({ is: z.enum(['quoted', 'won']), valueRupees }),
+        z.object({
+          is: z.literal('lost'),
+          valueRupees,
+          reason: z.string().check(
+            z.overwrite((text) => normalizeText(text, { isMultiline: false })),
+            z.minLength(1, 'Say why it was lost.'),
+            z.maxLength(MAX_REASON_LENGTH, `Shorten the reason to ${MAX_REASON_LENGTH} characters.`),
+          ),
+        }),
+      ]),
+    ),
+    was: time,
+  }),
+});
+
+/**
+ * Corrects the e-mail address of a lead. What was sent stays as it is; a reply that did not arrive can then be sent again to this
+ * address. `conflict` with the LeadDetail of now when `was` is not true any more.
+ */
+export const setLeadEmail = deskEndpoint<LeadDetail>()({
+  method: 'PUT',
+  path: '/api/leads/:reference/email',
+  role: 'agent',
+  input: z.object({ reference, email, was: z.string().check(z.maxLength(emailField.max)) }),
+});
+
 /** In characters. */
 export const MAX_NOTE_LENGTH = 5_000;
 export const MAX_REPLY_LENGTH = 20_000;
@@ -263,6 +390,38 @@ const writtenText = (missing: string, max: number) =>
     z.minLength(1, missing),
     z.maxLength(max, `Shorten it to ${max.toLocaleString('en-IN')} characters.`),
   );
+
+/** A new UUID of the screen. */
+const newId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+/** A text of one line; without `missing` it may be empty. */
+const line = (max: number, missing = '') =>
+  z.string().check(
+    z.overwrite((text) => normalizeText(text, { isMultiline: false })),
+    z.minLength(missing === '' ? 0 : 1, missing),
+    z.maxLength(max, `Shorten it to ${max} characters.`),
+  );
+
+/**
+ * Adds an enquiry that came by phone, on WhatsApp or in person, and gives it to whoever adds it. No mail is sent. The same `id` is
+ * stored once.
+ */
+export const addLead = deskEndpoint<LeadDetail>()({
+  method: 'POST',
+  path: '/api/leads',
+  role: 'agent',
+  input: z.object({
+    id: newId,
+    source: z.enum(handSources),
+    name: line(200, 'Enter a name.'),
+    /** May be empty: then there is nobody to reply to. */
+    email: z.union([z.literal(''), email]),
+    phone: line(40),
+    company: line(200),
+    subject: line(300),
+    message: writtenText('Write what it is about.', 10_000),
+  }),
+});
 
 export const addNote = deskEndpoint<LeadDetail>()({
   method: 'POST',
@@ -303,8 +462,13 @@ export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[] }>()
 /** How long a reply can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;
 
+/** What a lead is after a reply. `open`: due 24 hours from the reply. */
+export const afterReply = ['answered', 'open', 'waiting'] as const;
+
+export type AfterReply = (typeof afterReply)[number];
+
 /**
- * Stores a reply, which is sent once it can no longer be taken back, and marks the lead as answered. The same `id` is stored
+ * Stores a reply, which is sent once it can no longer be taken back, and marks the lead as answered, or as `after` says. The same `id` is stored
  * once; with another text it is a `conflict`. `conflict` with the LeadDetail of now when somebody has replied, answered or
  * reopened it since `version` was read. `invalid` in quarantine.
  */
@@ -314,8 +478,7 @@ export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
   role: 'agent',
   input: z.object({
     reference,
-    /** A new UUID of the screen. */
-    id: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+    id: newId,
     subject: z
       .string()
       .check(
@@ -326,12 +489,37 @@ export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
       ),
     text: writtenText('Write a reply.', MAX_REPLY_LENGTH),
     version: z.string(),
+    /** The ids of files that the person has attached. */
+    files: z.optional(z.array(id).check(z.maxLength(MAX_ATTACHMENTS))),
     /** Of an application: the stage that it then has. */
     stage: z.optional(z.enum(stages)),
+    /** Default: `answered`. */
+    after: z.optional(z.enum(afterReply)),
   }),
 });
 
-/** Takes a reply back before it is sent, and returns its text. Only the author may. `conflict` when it is being sent already. */
+/**
+ * Attaches a file to the reply that the person is writing, under the rules of contract/attachment.ts. It is removed when it is not
+ * sent within a day.
+ */
+export const attachFile = deskEndpoint<{ lead: LeadDetail; id: string }>()({
+  method: 'POST',
+  path: '/api/leads/:reference/files',
+  role: 'agent',
+  takesFile: true,
+  /** The name is what the person sees; the server makes it safe. */
+  input: z.object({ reference, name: z.string().check(z.maxLength(300)) }),
+});
+
+/** Removes a file of the reply that the person is writing. */
+export const removeFile = deskEndpoint<LeadDetail>()({
+  method: 'DELETE',
+  path: '/api/leads/:reference/files/:id',
+  role: 'agent',
+  input: z.object({ reference, id }),
+});
+
+/** Takes a reply back before it is sent, and returns its text. Its files are attached to the next one. Only the author may. `conflict` when it is being sent already. */
 export const undoReply = deskEndpoint<{ lead: LeadDetail; subject: string; text: string }>()({
   method: 'POST',
   path: '/api/replies/:id/undo',
@@ -391,7 +579,7 @@ export const downloadCv = deskEndpoint<never>()({
 /** The address of an applicant's file, for a link. */
 export const cvPath = (of: string): string => pathOf(downloadCv as Endpoint, { reference: of });
 
-/** A file of a mail that came. It is only ever downloaded. */
+/** A file of a mail that came, or of a reply. It is only ever downloaded. */
 export const downloadAttachment = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/attachments/:id',
@@ -410,7 +598,10 @@ export const listUndelivered = deskEndpoint<{ deliveries: DeliveryStatus[]; tota
   input: z.extend(z.object({ status: z.optional(z.enum(['dead', 'dismissed', 'retrying'])) }), page),
 });
 
-/** Mails of letters are sent again by owners only: of `all`, an agent's call leaves them as they are. */
+/**
+ * Sends them again; a reply whose lead has another address by now goes there, as a new mail, and counts as an answer. Mails of letters
+ * are sent again by owners only: of `all`, an agent's call leaves them as they are.
+ */
 export const retryDelivery = deskEndpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
+import type { ErasedCounts, ErasurePreview } from './leads.ts';
 
 /** `ended`: stopped for good, before everyone had it. */
 export const letterStatuses = ['draft', 'sending', 'stopped', 'ended', 'sent'] as const;
@@ -166,6 +167,23 @@ export const changeSending = deskEndpoint<Letter>()({
   input: z.object({ id, action: z.enum(sendingActions) }),
 });
 
+/** An address that has not got a letter. */
+export interface LetterFailure {
+  email: string;
+  /** A mail server has said that it does not exist. */
+  isRefused: boolean;
+  /** In the words of the mail server; null when none is known. */
+  reason: string | null;
+}
+
+/** Those that `failed` and `refused` of LetterProgress count, by address, 100 at most. */
+export const listLetterFailures = deskEndpoint<{ failures: LetterFailure[]; total: number }>()({
+  method: 'GET',
+  path: '/api/letters/:id/failures',
+  role: 'owner',
+  input: z.object({ id }),
+});
+
 export interface SubscriberNumbers {
   confirmed: number;
   /** Have not pressed the button in their mail yet. */
@@ -202,6 +220,30 @@ export interface Subscriber {
 export const reactivateSubscriber = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/subscribers/:id/active',
+  role: 'owner',
+  input: z.object({ id }),
+});
+
+/** Ends a subscription as the link in each letter does. The address stays on record as unsubscribed. */
+export const removeSubscriber = deskEndpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/subscribers/:id/unsubscription',
+  role: 'owner',
+  input: z.object({ id }),
+});
+
+/** What erasing everything of the address would remove: enquiries and applications from it as well. */
+export const previewSubscriberErasure = deskEndpoint<ErasurePreview>()({
+  method: 'GET',
+  path: '/api/subscribers/:id/erasure',
+  role: 'owner',
+  input: z.object({ id }),
+});
+
+/** As `eraseLead` does with everything of an address. */
+export const eraseSubscriber = deskEndpoint<{ erased: ErasedCounts; advice: string | null }>()({
+  method: 'POST',
+  path: '/api/subscribers/:id/erasure',
   role: 'owner',
   input: z.object({ id }),
 });

@@ -1,7 +1,7 @@
 /** How it goes: numbers for charts. Times are ISO 8601 in UTC, days and weeks are India's. */
 import * as z from 'zod/mini';
 import { deskEndpoint } from './desk-endpoint.ts';
-import type { Stage } from './lead-state.ts';
+import type { Outcome, Stage } from './lead-state.ts';
 
 /** How many weeks are shown, the running one included. */
 export const periods = [4, 13, 26, 52] as const;
@@ -42,12 +42,35 @@ export interface AnswersByWeek {
   due: number[];
 }
 
+/** What has come of some enquiries so far: each counts as received, and once more if it has an outcome. */
+export interface FunnelRow {
+  /** Unique among those beside it. Of a month: 2026-03. */
+  id: string;
+  label: string;
+  received: number;
+  /** The sum is of those whose value is known. */
+  outcomes: Record<Outcome, { count: number; rupees: number }>;
+}
+
 /** Suspected spam that was not released is counted in `spam` only. Erased leads are not counted. */
 export interface Statistics {
   /** Mondays, oldest first, such as 2026-03-02. The last week is the running one. */
   weeks: string[];
   /** Each week by the form, the kind of project, the subject, and the page that the visitor came from: the most frequent first. */
-  enquiries: { total: number; byForm: Series[]; byProjectType: Series[]; bySubject: Series[]; byPage: Series[] };
+  enquiries: {
+    total: number;
+    byForm: Series[];
+    byProjectType: Series[];
+    bySubject: Series[];
+    byPage: Series[];
+    /** Where the visitor came from to the site, and with which campaign. */
+    bySource: Series[];
+    byCampaign: Series[];
+  };
+  /** Of the enquiries that came in the period. Months are those of receipt, the newest first. */
+  funnel: { total: FunnelRow; byForm: FunnelRow[]; byProjectType: FunnelRow[]; byMonth: FunnelRow[] };
+  /** All that are out, whenever their enquiries came. The sum is of those whose value is known. */
+  quotations: { count: number; rupees: number; oldest: { reference: string; at: string } | null };
   answers: { enquiries: AnswerTimes; applications: AnswerTimes; enquiriesByWeek: AnswersByWeek };
   /** Mails and webhooks that were given up, by the week of that and the reason. Those sent later are not counted. */
   undelivered: { total: number; dismissed: number; byReason: Series[] };

@@ -27,8 +27,12 @@ const KINDS: Record<ExportKind, { text: string; contents: string }> = {
 
 /** How the file is written; Excel wants a mark at its beginning. */
 const FILES = [
-  { value: 'excel', text: 'CSV for Excel' },
-  { value: 'csv', text: 'CSV', description: 'For other spreadsheets, and for programs.' },
+  {
+    value: 'excel',
+    text: 'CSV for Excel',
+    description: 'For people: plain headings, times in India, who has it, notes and replies.',
+  },
+  { value: 'csv', text: 'CSV', description: 'For programs: every field under its name, times in UTC.' },
   { value: 'json', text: 'JSON', description: 'For programs: every value as it was typed.' },
 ] as const;
 

@@ -1,11 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { filtersOf, type LeadSearch } from '#desk/addresses.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
+import { AddLead } from './AddLead.tsx';
+import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxTableHead, InboxTableRow } from './InboxTable.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -30,23 +32,34 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
   // What is typed replaces the address, what is chosen is a step of its own.
   const change = (next: LeadSearch, isTyped: boolean) => void navigate({ search: next, replace: isTyped });
   const isFiltered = Object.keys(search).some((name) => name !== 'state');
+  const [total, setTotal] = useState<number>();
+  const isWholeOpenList = !isFiltered && search.state === undefined;
+  const count = isWholeOpenList ? open || undefined : total;
   return (
     <>
-      <PageHead title={title} tabTitle={open ? `${title} (${open})` : title} {...(open && { count: open })} />
+      <PageHead
+        title={title}
+        actions={kind === 'enquiry' && <AddLead />}
+        tabTitle={open ? `${title} (${open})` : title}
+        count={count}
+        of={isFiltered && search.state === undefined && count !== undefined ? open : undefined}
+      />
       <ListFilters screen={screen} search={search} onChange={change} searchRef={searchRef} />
       <InboxList
         label={label}
         filters={filtersOf(kind, search)}
+        onTotal={setTotal}
         searchRef={searchRef}
         head={<InboxTableHead fourth={fourthHead} />}
         renderRow={(lead, hasLeft) => <InboxTableRow lead={lead} hasLeft={hasLeft} />}
         empty={
           isFiltered ? (
             <EmptyState
-              title="Nothing matches"
+              title="Nothing matches here"
               action={<Button onPress={() => change({}, false)}>Show all open</Button>}
             >
-              Try fewer words or filters.
+              <FoundElsewhere screen={screen} search={search} />
+              <p>Try fewer words or filters.</p>
             </EmptyState>
           ) : (
             <EmptyState title={EMPTY[search.state ?? 'open'](label.toLowerCase())}>
@@ -62,6 +75,8 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
 const EMPTY = {
   open: (what: string) => `No open ${what}`,
   late: () => 'Nothing is late.',
+  waiting: (what: string) => `No ${what} wait for the client.`,
+  'follow-up': (what: string) => `No ${what} are to be followed up later.`,
   answered: (what: string) => `No ${what} have been answered yet.`,
   all: (what: string) => `There are no ${what} yet.`,
 };

@@ -36,6 +36,7 @@ export function InboxList({
   canMark = true,
   renderRow,
   rowHeight = ROW,
+  onTotal,
 }: {
   label: string;
   filters: LeadFilters;
@@ -50,6 +51,8 @@ export function InboxList({
   renderRow: (lead: LeadSummary, hasLeft: boolean) => ReactNode;
   /** In pixels. */
   rowHeight?: { wide: number; card: number };
+  /** Called with how many leads the list has, and with undefined while that is not known. */
+  onTotal?: (total: number | undefined) => void;
 }) {
   const navigate = useNavigate();
   const height = rowHeight[useIsWide() ? 'wide' : 'card'];
@@ -63,6 +66,8 @@ export function InboxList({
   const list = useInboxList(filters, shown, active);
   const { known, fresh } = list;
   const places = placesOf(known);
+  const total = list.isLoading || list.error ? undefined : known.total;
+  useEffect(() => onTotal?.(total), [total, onTotal]);
   useEffect(() => {
     rememberLeadList(Array.from({ length: places }, (_, place) => leadAt(known, place)?.reference));
   }, [known, places]);

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { type EnquirySource, sourceNames } from '#contract/desk/lead-state.ts';
 import type { LeadSummary } from '#contract/desk/leads.ts';
+import { outcomeNames } from '#desk/lead/outcome-names.ts';
+import { pageName } from '#desk/lead/page-name.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { mailWarning } from '#screen/ui/icon-shapes.ts';
@@ -29,6 +32,10 @@ export function InboxTableHead({ fourth }: { /** Of the fourth column. */ fourth
   );
 }
 
+/** A form is known by the page that it was on. */
+const isForm = (source: EnquirySource | null): source is 'contact' | 'consultation' | null =>
+  source === null || source === 'contact' || source === 'consultation';
+
 /** One lead, as a link to it. */
 export function InboxTableRow({
   lead,
@@ -55,6 +62,13 @@ export function InboxTableRow({
       <span className="min-w-0 max-lg:col-start-1 max-lg:row-start-1">
         <span className="block truncate font-semibold">
           <PlainLine text={name} />
+          {/* In the same line: all cards are alike in height. */}
+          {company && (
+            <span className="font-normal text-muted lg:hidden">
+              {' · '}
+              <PlainLine text={company} />
+            </span>
+          )}
         </span>
         {company && (
           <span className="block truncate text-muted text-small max-lg:hidden">
@@ -73,16 +87,17 @@ export function InboxTableRow({
       </span>
       <span className="flex min-w-0 items-center gap-x-3 text-muted text-small">
         {stage && <Badge>{stageNames[stage]}</Badge>}
+        {lead.outcome && <Badge>{outcomeNames[lead.outcome.is]}</Badge>}
         <span className="shrink-0 lg:hidden">
           <Received at={receivedAt} />
         </span>
         {kind === 'enquiry' &&
           (page ? (
             <span className="truncate">
-              <PlainLine text={page} />
+              <PlainLine text={pageName(page)} />
             </span>
           ) : (
-            <span className={form === 'mail' ? '' : 'max-lg:hidden'}>{form === 'mail' ? 'Mail' : '–'}</span>
+            <span className={isForm(form) ? 'max-lg:hidden' : ''}>{isForm(form) ? '–' : sourceNames[form]}</span>
           ))}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-muted text-small max-lg:justify-self-end">
@@ -99,13 +114,37 @@ export function InboxTableRow({
   );
 }
 
-function StateBadge({ lead: { state, dueAt, answeredAt, receivedAt } }: { lead: LeadSummary }) {
+function StateBadge({
+  lead: { state, dueAt, answeredAt, waitingSince, followUpAt, receivedAt },
+}: {
+  lead: LeadSummary;
+}) {
   if (state === 'answered')
     return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
   if (state === 'quarantine') {
     return (
       <Badge tone="quarantine">
         <RelativeTime at={receivedAt} />
+      </Badge>
+    );
+  }
+  if (state === 'waiting' && waitingSince) {
+    return (
+      <Badge>
+        <span>
+          Waits, <RelativeTime at={waitingSince} />
+        </span>
+      </Badge>
+    );
+  }
+  // What was to be followed up later when it was read may be due by now.
+  if (followUpAt && Date.parse(followUpAt) > Date.now()) {
+    return (
+      <Badge>
+        <span>
+          <span className="hidden-until-focus">Follow up </span>
+          <RelativeTime at={followUpAt} />
+        </span>
       </Badge>
     );
   }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { stages } from '#contract/desk/lead-state.ts';
+import { enquirySources, outcomes, sourceNames, stages } from '#contract/desk/lead-state.ts';
 import { listFilterChoices } from '#contract/desk/leads.ts';
 import { type LeadSearch, type ListState, listStates } from '#desk/addresses.ts';
+import { outcomeNames } from '#desk/lead/outcome-names.ts';
+import { pageName } from '#desk/lead/page-name.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -18,14 +20,24 @@ export const segmentClasses = {
 /** After the last key, in milliseconds. */
 const SEARCH_DELAY = 250;
 
-const STATE_TEXTS: Record<ListState, string> = { open: 'Open', late: 'Late', answered: 'Answered', all: 'All' };
+export const STATE_TEXTS: Record<ListState, string> = {
+  open: 'Open',
+  late: 'Late',
+  waiting: 'Waiting for the client',
+  'follow-up': 'Follow up later',
+  answered: 'Answered',
+  all: 'All',
+};
 
 const SOURCE_OPTIONS = [
-  { value: '', text: 'Forms and mail' },
-  { value: 'contact', text: 'Contact form' },
-  { value: 'consultation', text: 'Consultation form' },
-  { value: 'mail', text: 'Mail' },
-] as const;
+  { value: '' as const, text: 'Any way' },
+  ...enquirySources.map((source) => ({ value: source, text: sourceNames[source] })),
+];
+
+const OUTCOME_OPTIONS = [
+  { value: '' as const, text: 'Any outcome' },
+  ...outcomes.map((outcome) => ({ value: outcome, text: outcomeNames[outcome] })),
+];
 
 const STAGE_OPTIONS = [
   { value: '' as const, text: 'Any stage' },
@@ -51,13 +63,15 @@ export function ListFilters({
   const choices = useEndpoint(listFilterChoices, {}, { staleTime: 60_000 }).data;
   const set = (change: { [Name in keyof LeadSearch]: LeadSearch[Name] | '' }) =>
     onChange(withoutEmpty({ ...search, ...change }), false);
-  const used = [search.form, search.stage, search.assignee, search.page, search.position].filter(Boolean).length;
+  const used = [search.form, search.outcome, search.stage, search.assignee, search.page, search.position].filter(
+    Boolean,
+  ).length;
   const people = choices?.people.map(({ id, name }) => ({ value: id, text: name })) ?? [];
   return (
     <search aria-label="Filters" className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {screen !== '/quarantine' && (
-          <nav aria-label="State" className={`max-sm:w-full ${segmentClasses.group}`}>
+          <nav aria-label="State" className={`max-sm:grid max-sm:w-full max-sm:grid-cols-2 ${segmentClasses.group}`}>
             {listStates.map((state) => (
               <Link
                 key={state}
@@ -93,11 +107,18 @@ export function ListFilters({
                 onChange={(form) => set({ form })}
               />
               <Filter
+                label="Outcome"
+                options={OUTCOME_OPTIONS}
+                value={search.outcome ?? ''}
+                // Those that were won or lost are answered.
+                onChange={(outcome) => set({ outcome, ...(outcome && { state: 'all' }) })}
+              />
+              <Filter
                 label="Came from page"
                 options={withValue(
                   [
                     { value: '', text: 'Any page' },
-                    ...(choices?.pages.map((page) => ({ value: page, text: page })) ?? []),
+                    ...(choices?.pages.map((page) => ({ value: page, text: pageName(page) })) ?? []),
                   ],
                   search.page,
                 )}
@@ -138,7 +159,7 @@ export function ListFilters({
             onChange={(assignee) => set({ assignee })}
           />
           {used > 0 && (
-            <Button onPress={() => set({ form: '', stage: '', assignee: '', page: '', position: '' })}>
+            <Button onPress={() => set({ form: '', outcome: '', stage: '', assignee: '', page: '', position: '' })}>
               Clear filters
             </Button>
           )}

@@ -30,8 +30,8 @@ const route = getRouteApi('/signed-in/undelivered');
 
 const TEXTS: Record<DeliveryTab, { tab: string; about: string; empty: string }> = {
   dead: {
-    tab: 'Given up',
-    about: 'These mails and webhooks could not be delivered in two days, were refused for good, or came back.',
+    tab: 'Failed',
+    about: 'These could not be delivered in two days, were refused for good, or came back.',
     empty: 'Everything was delivered, or is still tried.',
   },
   retrying: {
@@ -48,7 +48,7 @@ const TEXTS: Record<DeliveryTab, { tab: string; about: string; empty: string }> 
 
 const CHANGED = [listUndelivered, listLeads, getCounts];
 
-/** Mails and webhooks that did not arrive, with their reasons. */
+/** Mails, and notices to other programs (webhooks), that did not arrive, with their reasons. */
 export function Undelivered() {
   const { status = 'dead' } = route.useSearch();
   const list = useEndpoint(listUndelivered, { status });
@@ -143,10 +143,10 @@ export function Undelivered() {
 
 function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: DeliveryTab }) {
   const { id, kind, to, subject, createdAt, finishedAt, dismissedAt, returnedAt, nextAttemptAt, reference } = delivery;
-  const what = kind === 'mail' ? 'mail' : 'webhook';
+  const what = kind === 'mail' ? 'mail' : 'notice';
   const retry = useAction(retryDelivery, {
     invalidates: CHANGED,
-    onDone: () => showToast({ text: `The ${what} to ${to} is being sent again.`, tone: 'success' }),
+    onDone: () => showToast({ text: `The ${what} is being sent again.`, tone: 'success' }),
   });
   const dismiss = useAction(dismissDelivery, {
     invalidates: CHANGED,
@@ -161,7 +161,7 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Badge>{kind === 'mail' ? 'Mail' : 'Webhook'}</Badge>
+          <Badge>{kind === 'mail' ? 'Mail' : 'Notice to another program'}</Badge>
           <span className="min-w-0 font-semibold">
             <PlainLine text={to || 'A recipient that is no longer kept'} />
           </span>
@@ -183,7 +183,7 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
           ) : (
             finishedAt && (
               <>
-                {returnedAt ? ', came back ' : ', given up '}
+                {returnedAt ? ', came back ' : ', last tried '}
                 <RelativeTime at={finishedAt} />
               </>
             )

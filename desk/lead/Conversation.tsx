@@ -1,5 +1,6 @@
 import type { LeadDetail } from '#contract/desk/leads.ts';
 import { type ConversationEntry, conversationEntries } from './conversation-entries.ts';
+import { LostReply } from './LostReply.tsx';
 import { MailFiles } from './MailFiles.tsx';
 import { QuotedText, ReceivedMailText } from './ReceivedMailText.tsx';
 import { ReplyText } from './ReplyText.tsx';
@@ -12,19 +13,21 @@ export function Conversation({ lead }: { lead: LeadDetail }) {
     <section aria-label="Conversation" className="grid gap-3">
       {entries.map((entry) => (
         <div key={entry.id} className={isOurs(entry) ? 'ml-5 min-w-0 sm:ml-10' : 'min-w-0'}>
-          <EntryText entry={entry} />
+          <EntryText entry={entry} lead={lead} />
         </div>
       ))}
     </section>
   );
 }
 
-export const EntryText = ({ entry }: { entry: ConversationEntry }) =>
-  entry.kind === 'reply' ? (
-    <ReplyText reply={entry.reply} />
-  ) : (
-    <ReceivedMailText mail={entry.mail} subject={entry.subject} />
-  );
+/** @param lead to act on a reply that did not arrive: not within a form, which would be sent by it */
+export function EntryText({ entry, lead }: { entry: ConversationEntry; lead?: LeadDetail }) {
+  if (entry.kind === 'mail') return <ReceivedMailText mail={entry.mail} subject={entry.subject} />;
+  const { reply } = entry;
+  const isLost = reply.delivery === 'dead' || reply.delivery === 'dismissed';
+  const delivery = isLost ? lead?.deliveries.find(({ id }) => id === reply.deliveryId) : undefined;
+  return <ReplyText reply={reply}>{lead && delivery && <LostReply lead={lead} delivery={delivery} />}</ReplyText>;
+}
 
 const isOurs = (entry: ConversationEntry): boolean => entry.kind === 'reply' || entry.mail.kind === 'colleague';
 

@@ -12,25 +12,27 @@ import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { CorrectAddress } from './CorrectAddress.tsx';
 import { DeliveryBadge } from './DeliveryBadge.tsx';
 import { FailureReason } from './FailureReason.tsx';
 import { Panel } from './Panel.tsx';
 
 /** What became of each mail and webhook, and why. */
-export function Deliveries({ lead: { deliveries } }: { lead: LeadDetail }) {
+export function Deliveries({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Mails">
       <ul className="grid gap-4">
-        {deliveries.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} />
+        {lead.deliveries.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} lead={lead} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Delivery({ delivery }: { delivery: DeliveryStatus }) {
-  const { id, kind, to, subject, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError } = delivery;
+function Delivery({ delivery, lead }: { delivery: DeliveryStatus; lead: LeadDetail }) {
+  const { id, kind, to, subject, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError, isAddressRefused } =
+    delivery;
   const client = useQueryClient();
   const options = {
     invalidates: [getLead, getCounts, listUndelivered],
@@ -53,7 +55,7 @@ function Delivery({ delivery }: { delivery: DeliveryStatus }) {
         </span>
       </div>
       <p className="text-small">
-        {kind === 'webhook' ? 'Webhook to ' : 'To '}
+        {kind === 'webhook' ? 'Notice to another program, ' : 'To '}
         <PlainLine text={to} />
         {subject && (
           <>
@@ -68,6 +70,10 @@ function Delivery({ delivery }: { delivery: DeliveryStatus }) {
       )}
       {(status === 'dead' || status === 'dismissed') && (
         <div className="mt-1 flex flex-wrap gap-2">
+          {/* A reply says it in its place. */}
+          {isAddressRefused && to === lead.email && !lead.replies.some(({ deliveryId }) => deliveryId === id) && (
+            <CorrectAddress lead={lead} />
+          )}
           <Button isPending={retry.isPending} onPress={() => retry.mutate({ which: { id } })}>
             Send again
           </Button>

@@ -1,16 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type ErasedCounts,
-  type ErasurePreview,
-  eraseLead,
-  getCounts,
-  getLead,
-  type LeadDetail,
-  listLeads,
-  previewErasure,
-} from '#contract/desk/leads.ts';
+import { eraseLead, getCounts, getLead, type LeadDetail, listLeads, previewErasure } from '#contract/desk/leads.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
@@ -19,9 +10,7 @@ import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { Panel } from './Panel.tsx';
-
-/** As at the command line. */
-const WORD = 'erase';
+import { countsText, ERASE_WORD, WhatGoes } from './WhatGoes.tsx';
 
 type Scope = 'record' | 'everything';
 
@@ -62,8 +51,8 @@ function EraseDialog({ lead: { reference, email, kind }, onClose }: { lead: Lead
     onFailed: ({ message }) => setError(message),
   });
   const confirm = () => {
-    if (typed.trim().toLowerCase() === WORD) erase.mutate({ reference, scope });
-    else setError(`Type "${WORD}" to confirm.`);
+    if (typed.trim().toLowerCase() === ERASE_WORD) erase.mutate({ reference, scope });
+    else setError(`Type "${ERASE_WORD}" to confirm.`);
   };
   return (
     <ConfirmDialog
@@ -87,36 +76,7 @@ function EraseDialog({ lead: { reference, email, kind }, onClose }: { lead: Lead
         ]}
       />
       <div aria-live="polite">{preview.data && <WhatGoes found={preview.data} />}</div>
-      <TextField label={`Type "${WORD}" to confirm`} value={typed} onChange={setTyped} autoComplete="off" />
+      <TextField label={`Type "${ERASE_WORD}" to confirm`} value={typed} onChange={setTyped} autoComplete="off" />
     </ConfirmDialog>
   );
-}
-
-function WhatGoes({ found }: { found: ErasurePreview }) {
-  const { enquiries, applications, subscriptions, messages } = found;
-  const counts = { enquiries: enquiries.length, applications: applications.length, subscriptions, messages };
-  return (
-    <>
-      <p>
-        <strong>{countsText(counts)}</strong>, with all notes and replies.
-      </p>
-      <p className="text-muted text-small tabular-nums">{[...enquiries, ...applications].join(', ')}</p>
-      <p className="mt-2 text-muted text-small">
-        It does not reach your mailbox, webhooks, backups and exported files: erase there, too.
-      </p>
-    </>
-  );
-}
-
-function countsText({ enquiries, applications, subscriptions, messages }: ErasedCounts): string {
-  const counts = [
-    [enquiries, 'enquiry', 'enquiries'],
-    [applications, 'application with its CV', 'applications with their CVs'],
-    [subscriptions, 'newsletter subscription', 'newsletter subscriptions'],
-    [messages, 'mail or webhook', 'mails and webhooks'],
-  ] as const;
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
-    .join(', ');
 }

@@ -19,9 +19,12 @@ import { Assignment } from './Assignment.tsx';
 import { Conversation, FirstMail } from './Conversation.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseLead } from './EraseLead.tsx';
+import { FollowUp } from './FollowUp.tsx';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
+import { LeadResult } from './LeadResult.tsx';
 import { Notes } from './Notes.tsx';
+import { RelatedLeads } from './RelatedLeads.tsx';
 import { ReplyEditor } from './ReplyEditor.tsx';
 import { sourceWords } from './source-words.ts';
 import { useLeadAction } from './use-lead-action.ts';
@@ -134,7 +137,10 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
         </div>
         <aside aria-label={`About this ${lead.kind}`} className="grid min-w-0 gap-7">
           <Assignment lead={lead} />
+          {lead.state !== 'quarantine' && <FollowUp lead={lead} />}
+          {lead.state !== 'quarantine' && lead.kind === 'enquiry' && <LeadResult lead={lead} />}
           <Notes lead={lead} />
+          <RelatedLeads lead={lead} />
           <Deliveries lead={lead} />
           <History lead={lead} />
           {me.data?.person?.role === 'owner' && <EraseLead lead={lead} />}
@@ -184,6 +190,11 @@ function Head({ lead }: { lead: LeadDetail }) {
           Received <AbsoluteTime at={lead.receivedAt} />
         </span>
         {lead.form && <span>{sourceWords[lead.form]}</span>}
+        {(lead.state === 'open' || lead.state === 'late') && (
+          <span>
+            {lead.followUpAt ? 'To be followed up' : 'Answer promised by'} <AbsoluteTime at={lead.dueAt} />
+          </span>
+        )}
       </div>
     </div>
   );
@@ -200,6 +211,10 @@ function StateBadge({ lead }: { lead: LeadDetail }) {
       );
     case 'quarantine':
       return <Badge tone="quarantine">In quarantine</Badge>;
+    case 'waiting':
+      return <Badge>Waiting for the client {lead.waitingSince && <RelativeTime at={lead.waitingSince} />}</Badge>;
+    case 'follow-up':
+      return <Badge>Follow up {lead.followUpAt && <RelativeTime at={lead.followUpAt} />}</Badge>;
     case 'open':
     case 'late':
       return (

@@ -40,6 +40,7 @@ test('links only to the address and the phone number', () => {
   );
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'mailto:a%3Fbcc%3Db@example.com',
-    'tel:+9109876543210',
+    'tel:+919876543210',
+    'https://wa.me/919876543210',
   ]);
 });

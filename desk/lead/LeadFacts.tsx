@@ -1,7 +1,10 @@
+import type { Arrival } from '#contract/arrival.ts';
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 import { fileSize } from './file-size.ts';
+import { pageName } from './page-name.ts';
+import { readPhoneNumber } from './phone.ts';
 
 /** What the visitor sent: the message first, then the other fields. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
@@ -14,7 +17,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           <PlainText text={value} />
         </section>
       ))}
-      {(lines.length > 0 || lead.page) && (
+      {(lines.length > 0 || lead.page || lead.arrival) && (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {lines.map((field) => (
             <div key={field.label} className="min-w-0">
@@ -28,14 +31,35 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
             <div className="min-w-0">
               <dt className="text-muted text-small">Came from the page</dt>
               <dd>
-                <PlainLine text={lead.page} />
+                <PlainLine text={pageName(lead.page)} />
               </dd>
             </div>
           )}
+          {lead.arrival && <ArrivalFact arrival={lead.arrival} />}
         </dl>
       )}
       {lead.cv && <CvDownload reference={lead.reference} cv={lead.cv} />}
     </>
+  );
+}
+
+/** What brought the visitor: the campaign, or the site with the link to us. */
+function ArrivalFact({ arrival }: { arrival: Arrival }) {
+  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrerHost } = arrival;
+  const campaign = [utm_campaign, utm_source, utm_medium, utm_term, utm_content].filter(Boolean).join(' · ');
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-small">{campaign ? 'Campaign' : 'Came from the site'}</dt>
+      <dd>
+        <PlainLine text={campaign || referrerHost} />
+        {campaign && referrerHost && (
+          <span className="text-muted">
+            {' '}
+            by <PlainLine text={referrerHost} />
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }
 
@@ -50,15 +74,26 @@ function FieldValue({ field: { kind, value } }: { field: LeadField }) {
       </a>
     );
   }
-  const number = value.replace(/[^\d+*#]/g, '');
-  if (kind === 'phone' && number) {
-    return (
-      <a href={`tel:${encodeURIComponent(number).replace('%2B', '+')}`} className={LINK}>
+  if (kind === 'phone') return <Phone typed={value} />;
+  return text;
+}
+
+function Phone({ typed }: { typed: string }) {
+  const { dialled, addedCode, whatsApp } = readPhoneNumber(typed);
+  const text = <PlainLine text={addedCode ? `${addedCode} ${typed}` : typed} />;
+  if (!dialled) return text;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <a href={`tel:${encodeURIComponent(dialled).replace('%2B', '+')}`} className={LINK}>
         {text}
       </a>
-    );
-  }
-  return text;
+      {whatsApp && (
+        <a href={`https://wa.me/${whatsApp}`} target="_blank" rel="noreferrer" className={LINK}>
+          WhatsApp
+        </a>
+      )}
+    </span>
+  );
 }
 
 function CvDownload({ reference, cv }: { reference: string; cv: NonNullable<LeadDetail['cv']> }) {

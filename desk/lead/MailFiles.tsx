@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '#contract/attachment.ts';
-import { attachmentPath, type LeftOutReason, type ReceivedMail } from '#contract/desk/leads.ts';
+import { type AttachedFile, attachmentPath, type LeftOutReason, type ReceivedMail } from '#contract/desk/leads.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { fileSize } from './file-size.ts';
 
@@ -24,28 +24,29 @@ const REASONS: Record<LeftOutReason, string> = {
   unread: 'it could not be read',
 };
 
+/** Files that can be downloaded. */
+export const FileList = ({ files }: { files: readonly AttachedFile[] }) => (
+  <ul aria-label="Attachments" className="grid min-w-0 gap-1">
+    {files.map(({ id, name, kind, size }) => (
+      <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <a href={attachmentPath(id)} download className="touch-target inline-flex min-w-0 items-center text-link">
+          <span className="hidden-until-focus">Download</span> <PlainLine text={name} />
+        </a>
+        <span className="text-muted text-small tabular-nums">
+          {KINDS[kind]}, {fileSize(size)}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The files of a mail: those that can be downloaded, and those that were left in the mailbox. */
 export function MailFiles({ mail: { attachments, leftOut } }: { mail: ReceivedMail }) {
   return (
     <>
       {attachments.length > 0 && (
         <div className="grid min-w-0 gap-1">
-          <ul aria-label="Attachments" className="grid min-w-0 gap-1">
-            {attachments.map(({ id, name, kind, size }) => (
-              <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2">
-                <a
-                  href={attachmentPath(id)}
-                  download
-                  className="touch-target inline-flex min-w-0 items-center text-link"
-                >
-                  <span className="hidden-until-focus">Download</span> <PlainLine text={name} />
-                </a>
-                <span className="text-muted text-small tabular-nums">
-                  {KINDS[kind]}, {fileSize(size)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <FileList files={attachments} />
           {attachments.some(({ kind }) => KINDS[kind] !== 'picture') && (
             <p className="text-muted text-small">Open documents without their macros.</p>
           )}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadDetail, ReceivedMail } from '#contract/desk/leads.ts';
+import type { LeadDetail, ReceivedMail, ReplyTemplate } from '#contract/desk/leads.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
@@ -15,11 +15,13 @@ interface Sent {
   text: string;
   version: string;
   stage?: string;
+  after: string;
 }
 
 /** What the server answers to sends, one after the other; undefined: the connection is lost. */
 let answers: ((sent: Sent) => Response | undefined)[];
 let sends: Sent[];
+let templates: ReplyTemplate[];
 const stored = (lead: LeadDetail) => (sent: Sent) => Response.json({ lead, replyId: sent.id });
 const refused = (details: LeadDetail) => () =>
   Response.json({ error: { code: 'conflict', message: 'Changed.', details } } satisfies ErrorReply, {
@@ -34,10 +36,11 @@ beforeEach(() => {
   for (const { id } of readToasts()) closeToast(id);
   answers = [];
   sends = [];
+  templates = [TEMPLATE];
   // jsdom has none; react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path.endsWith('/reply-templates')) return Response.json({ templates: [TEMPLATE] });
+    if (path.endsWith('/reply-templates')) return Response.json({ templates });
     if (path.endsWith('/undo')) {
       return Response.json({ lead: exampleLead, subject: sends.at(-1)?.subject, text: sends.at(-1)?.text });
     }
@@ -51,9 +54,10 @@ beforeEach(() => {
 
 function open(lead: LeadDetail = exampleLead) {
   const client = createQueryClient();
+  const textRef = { current: null };
   const ui = (shown: LeadDetail) => (
     <QueryClientProvider client={client}>
-      <ReplyEditor lead={shown} textRef={{ current: null }} />
+      <ReplyEditor lead={shown} textRef={textRef} />
       <Toasts />
     </QueryClientProvider>
   );
@@ -80,6 +84,27 @@ test('sends what was typed, empties the fields, and offers to undo it', async ()
   await until(() => expect(field().value).toBe('Yes, we can.'));
   expect(sessionStorage.getItem('draft:reply-text:KD-7Q2M-X4TP')).toBe('Yes, we can.');
 });
+
+test.each([
+  ['Keep it open', 'open', 'Send and keep open'],
+  ['Wait for the client', 'waiting', 'Send and wait for the client'],
+])(
+  '%s: the button says so, sends it by keyboard too, and the next reply answers again',
+  async (choice, after, button) => {
+    answers = [stored(answered), stored(answered)];
+    open();
+    const choices = screen.getByRole<HTMLSelectElement>('combobox', { name: 'After sending' });
+    const { value } = screen.getByRole<HTMLOptionElement>('option', { name: choice });
+    fireEvent.change(choices, { target: { value } });
+    screen.getByRole('button', { name: button });
+    type('Yes.');
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+    await until(() => expect(field().value).toBe(''));
+    type('And more.');
+    press('Send');
+    await until(() => expect(sends.map((sent) => sent.after)).toEqual([after, 'answered']));
+  },
+);
 
 test('an undone reply comes before what has been typed meanwhile', async () => {
   answers = [stored(answered)];
@@ -240,4 +265,48 @@ test('has the draft again after a reload', () => {
   sessionStorage.setItem('draft:reply-text:KD-7Q2M-X4TP', 'Half a');
   open();
   expect(field().value).toBe('Half a');
+});
+
+const GAPPY = {
+  ...TEMPLATE,
+  subject: 'Re: Re: Fabric',
+  text: 'Hello,\n\nCould you do one of these?\n\n- \n- \n\nRegards',
+};
+
+async function takeTemplate(): Promise<void> {
+  const choice = await screen.findByRole('combobox', { name: 'Template' });
+  fireEvent.change(choice, { target: { value: GAPPY.id } });
+}
+
+test('a template has one "Re:", and the cursor stands in its first gap', async () => {
+  templates = [GAPPY];
+  open();
+  await takeTemplate();
+  expect(subjectField().value).toBe('Re: Fabric');
+  await until(() => expect(document.activeElement).toBe(field()));
+  expect(field().value.slice(0, field().selectionStart)).toMatch(/these\?\n\n- $/);
+});
+
+test('a template that is sent as it is asks about its gaps first', async () => {
+  templates = [GAPPY];
+  answers = [stored(answered)];
+  open();
+  await takeTemplate();
+  press('Send');
+  await screen.findByRole('alertdialog', { name: 'Two gaps are not filled in' });
+  press('Fill them in');
+  await until(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sends).toEqual([]);
+  press('Send');
+  await screen.findByRole('alertdialog');
+  press('Send it as it is');
+  await until(() => expect(sends).toMatchObject([{ text: GAPPY.text }]));
+});
+
+test('the cursor stands after a draft that was there before', () => {
+  sessionStorage.setItem('draft:reply-text:KD-7Q2M-X4TP', 'Hello Meera,');
+  open();
+  field().setSelectionRange(0, 0);
+  field().focus();
+  expect(field().selectionStart).toBe('Hello Meera,'.length);
 });

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
+  type AfterReply,
+  afterReply,
   type LeadDetail,
   listReplyTemplates,
   MAX_REPLY_LENGTH,
@@ -23,11 +25,24 @@ import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { conversationEntries } from './conversation-entries.ts';
-import { bareSubject } from './subjects.ts';
+import { GapsDialog } from './GapsDialog.tsx';
+import { findGaps, type Gap } from './gaps.ts';
+import { ReplyFiles } from './ReplyFiles.tsx';
+import { bareSubject, withOneRe } from './subjects.ts';
+import { useCursor } from './use-cursor.ts';
 import { showLead } from './use-lead-action.ts';
 
 /** Of the counter, which is shown when little is left. */
 const COUNTED_LENGTH = 1_000;
+
+/** What the lead is after the reply: the choice, and the button that then sends. */
+const AFTER: Record<AfterReply, { choice: string; button: string }> = {
+  answered: { choice: 'Then it is answered', button: 'Send' },
+  open: { choice: 'Keep it open', button: 'Send and keep open' },
+  waiting: { choice: 'Wait for the client', button: 'Send and wait for the client' },
+};
+
+const AFTER_OPTIONS = afterReply.map((value) => ({ value, text: AFTER[value].choice }));
 
 const NO_TEMPLATES: readonly ReplyTemplate[] = [];
 
@@ -46,8 +61,12 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   const [template, setTemplate] = useState<ReplyTemplate | null>(null);
   const [setsStage, setSetsStage] = useState(true);
   const [offered, setOffered] = useState<ReplyTemplate | null>(null);
+  const [after, setAfter] = useState<AfterReply>('answered');
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<LeadDetail | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const [openGaps, setOpenGaps] = useState<Gap[]>([]);
+  const moveCursor = useCursor(textRef);
   // The ids of what had been written then.
   const known = useRef<readonly string[]>(null);
   const attempt = useRef({ content: '', id: '' });
@@ -65,6 +84,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     known.current = null;
     attempt.current = { content: '', id: '' };
     setTemplate(null);
+    setAfter('answered');
     setFault(null);
   };
 
@@ -88,16 +108,29 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
 
   const hasAddress = lead.email !== '';
   const stage = template?.stage && template.stage !== lead.stage && setsStage ? template.stage : undefined;
-  const submit = (readVersion = version.text || lead.version) => {
+  const submit = (readVersion = version.text || lead.version, acceptsGaps = false) => {
     if (send.isPending || !hasAddress) return;
     if (text.text.trim() === '') {
       setFault('Write a reply.');
       textRef.current?.focus();
       return;
     }
+    if (isUploading) {
+      setFault('A file is still on its way. Send when it is attached.');
+      return;
+    }
     setFault(null);
+    const gaps = acceptsGaps
+      ? []
+      : findGaps(
+          text.text,
+          choices.map((one) => one.text),
+        );
+    setOpenGaps(gaps);
+    if (gaps.length > 0) return;
     // Until it is known to be stored, the same content has the same id: after a lost connection it may be stored already.
-    const content = JSON.stringify([subject, text.text]);
+    const files = lead.draftFiles.map(({ id }) => id);
+    const content = JSON.stringify([subject, text.text, files]);
     if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
     send.mutate({
       reference,
@@ -105,7 +138,9 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       subject,
       text: text.text,
       version: readVersion,
+      ...(files.length > 0 && { files }),
       ...(stage && { stage }),
+      after,
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -118,10 +153,10 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     begin();
     setTemplate(chosen);
     setSetsStage(true);
-    typedSubject.setText(chosen.subject);
+    typedSubject.setText(withOneRe(chosen.subject));
     text.setText(chosen.text);
     setOffered(null);
-    textRef.current?.focus();
+    moveCursor(findGaps(chosen.text, [chosen.text])[0]?.at ?? chosen.text.length);
   };
   const choose = (id: string) => {
     const chosen = choices.find((one) => one.id === id);
@@ -189,6 +224,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           Set the stage to {stageNames[template.stage].toLowerCase()}
         </Checkbox>
       )}
+      <ReplyFiles lead={lead} onBusy={setIsUploading} />
       {isStale && (
         <p role="status" className="font-semibold text-open">
           Something has changed since you began to write: look at it before you send.
@@ -196,8 +232,16 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="primary" type="submit" isPending={send.isPending} isDisabled={!hasAddress}>
-          Send
+          {AFTER[after].button}
         </Button>
+        <Select
+          label="After sending"
+          isLabelHidden
+          options={AFTER_OPTIONS}
+          value={after}
+          onChange={setAfter}
+          className="min-w-0 max-sm:grow"
+        />
         {hasAddress ? (
           <p id={hintId} className="text-muted text-small">
             As plain text to <PlainLine text={lead.email} />. You can undo it for {UNDO_MS / 1_000} seconds.
@@ -219,6 +263,16 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           <p>The template replaces the subject and the text that you have typed.</p>
         </ConfirmDialog>
       )}
+      {openGaps.length > 0 && (
+        <GapsDialog
+          gaps={openGaps}
+          onFill={() => {
+            setOpenGaps([]);
+            moveCursor(openGaps[0]?.at ?? 0);
+          }}
+          onSendAnyway={() => submit(undefined, true)}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           lead={conflict}
@@ -230,7 +284,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
             known.current = entryIds(conflict);
             textRef.current?.focus();
           }}
-          onSendAnyway={() => submit(conflict.version)}
+          onSendAnyway={() => submit(conflict.version, true)}
         />
       )}
     </form>

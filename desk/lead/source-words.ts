@@ -5,4 +5,7 @@ export const sourceWords: Record<EnquirySource, string> = {
   contact: 'by the contact form',
   consultation: 'by the consultation form',
   mail: 'by mail',
+  phone: 'by phone',
+  whatsapp: 'by WhatsApp',
+  event: 'in person',
 };

@@ -6,3 +6,9 @@ export const bareSubject = (subject: string): string => subject.replace(PREFIXES
 
 export const isSameSubject = (one: string, other: string): boolean =>
   bareSubject(one).toLowerCase() === bareSubject(other).toLowerCase();
+
+/** A subject with one "Re:" at most: a template puts it before the client's own, which may have it already. */
+export function withOneRe(subject: string): string {
+  const bare = bareSubject(subject);
+  return bare === subject.trim() ? bare : `Re: ${bare}`;
+}

@@ -19,6 +19,7 @@ import { Tabs } from '#screen/ui/Tabs.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { useIsWide } from '#screen/ui/use-is-wide.ts';
+import { LetterAdvice } from './LetterAdvice.tsx';
 import { LetterPreview, PlainLetter } from './LetterPreview.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { type LetterDraft, type SaveState, useLetterDraft } from './use-letter-draft.ts';
@@ -138,6 +139,9 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
           rows={16}
           {...(text.length > MAX_TEXT * 0.9 && { max: MAX_TEXT })}
         />
+        <div aria-live="polite">
+          <LetterAdvice letter={draft} />
+        </div>
         <Disclosure label="How to format the text">
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
             {HELP.map(([source, meaning]) => (

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
 import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
+import { LetterFailures } from './LetterFailures.tsx';
 import { subscribers } from './words.ts';
 
 const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
@@ -82,8 +83,9 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
           </>
         )}
         . {status === 'sending' && 'You may close this page: the server goes on by itself.'}
-        {failed > 0 && status === 'sent' && ' What failed is given up when the next letter is sent.'}
+        {failed > 0 && status === 'sent' && ' What failed can be tried again until the next letter is sent.'}
       </p>
+      {isOwner && failed + refused > 0 && <LetterFailures id={letter.id} />}
       <ConfirmDialog
         title="End this letter here?"
         confirmLabel="End it here"

@@ -4,6 +4,7 @@ import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
+import { LetterAdvice } from './LetterAdvice.tsx';
 import { duration, subscribers } from './words.ts';
 
 /** Asks before the letter goes out: to how many, and how long it takes. */
@@ -40,6 +41,7 @@ export function SendDialog({ letter, isOpen, onClose }: { letter: Letter; isOpen
       <p>
         <strong>{letter.subject}</strong> goes to everyone who has confirmed their address: {subscribers(recipients)}.
       </p>
+      <LetterAdvice letter={letter} />
       <p>
         At {formatNumber(perMinute)} mails a minute that takes {duration(recipients / perMinute)}. You may close this
         page meanwhile, and you can stop it; a mail that has left cannot be called back.

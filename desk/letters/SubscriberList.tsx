@@ -6,6 +6,7 @@ import { formatNumber } from '#screen/ui/numbers.ts';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { type Column, Table } from '#screen/ui/Table.tsx';
+import { SubscriberActions } from './SubscriberActions.tsx';
 
 /** As the server sends them. */
 const PAGE = 50;
@@ -20,7 +21,7 @@ const STATUSES = [
 
 type Status = (typeof STATUSES)[number]['value'];
 
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 const COLUMNS: readonly Column<Subscriber>[] = [
   {
@@ -39,6 +40,11 @@ const COLUMNS: readonly Column<Subscriber>[] = [
         {subscriber.refusal && <Refusal id={subscriber.id} email={subscriber.email} refusal={subscriber.refusal} />}
       </>
     ),
+  },
+  {
+    id: 'actions',
+    title: 'When asked to',
+    cell: (subscriber) => <SubscriberActions subscriber={subscriber} />,
   },
 ];
 

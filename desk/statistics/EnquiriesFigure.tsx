@@ -10,9 +10,11 @@ const GROUPINGS = [
   { id: 'byProjectType', title: 'By project' },
   { id: 'bySubject', title: 'By subject' },
   { id: 'byPage', title: 'By page' },
+  { id: 'bySource', title: 'By source' },
+  { id: 'byCampaign', title: 'By campaign' },
 ] as const;
 
-/** Enquiries a week: all of them, and the share of one form, kind of project, subject or page. */
+/** Enquiries a week: all of them, and the share of one form, kind of project, subject, page, source or campaign. */
 export function EnquiriesFigure({ statistics }: { statistics: Statistics }) {
   const { weeks, enquiries } = statistics;
   return (

@@ -23,6 +23,7 @@ import { Select } from '#screen/ui/Select.tsx';
 import { ShowTable, Table } from '#screen/ui/Table.tsx';
 import { EnquiriesFigure } from './EnquiriesFigure.tsx';
 import { Figure, RankedChart, WeekChart, WeekTable } from './Figure.tsx';
+import { FunnelFigure } from './FunnelFigure.tsx';
 import { type ChartSeries, TonePatterns, tones } from './TonePatterns.tsx';
 import {
   answersSummary,
@@ -80,7 +81,7 @@ export function Numbers() {
 function Figures({ statistics, isOld }: { statistics: Statistics; isOld: boolean }) {
   const { weeks, enquiries, answers, undelivered, spam, applications } = statistics;
   const held = sum(spam.held);
-  if (enquiries.total + applications.total + undelivered.total + held === 0) {
+  if (enquiries.total + applications.total + undelivered.total + held + statistics.quotations.count === 0) {
     return (
       <EmptyState title={`Nothing came in these ${weeks.length} weeks.`}>
         The first enquiry is counted here a moment after it has come.
@@ -90,6 +91,7 @@ function Figures({ statistics, isOld }: { statistics: Statistics; isOld: boolean
   return (
     <div aria-busy={isOld} className="grid gap-10 aria-busy:opacity-60">
       <EnquiriesFigure statistics={statistics} />
+      <FunnelFigure statistics={statistics} />
       <AnswersFigure weeks={weeks} answers={answers} />
       <div className="grid gap-10 xl:grid-cols-2 xl:gap-x-12">
         <WeekFigure
@@ -182,7 +184,7 @@ const orNone = (value: number | null, text: (value: number) => string): string =
 const MEASURES: { title: string; cell: (times: AnswerTimes) => string }[] = [
   { title: 'Median', cell: ({ medianMs }) => orNone(medianMs, duration) },
   { title: '9 in 10 within', cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration) },
-  { title: 'Within 24 h', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
+  { title: 'Within 24 h, late ones counted', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
   { title: 'Answered', cell: ({ answered }) => formatNumber(answered) },
   { title: 'Still open', cell: ({ open }) => formatNumber(open) },
   { title: 'Late', cell: ({ late }) => formatNumber(late) },

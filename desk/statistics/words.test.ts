@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duration, percent } from './words.ts';
+import { answersSummary, duration, percent } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,6 +11,13 @@ it.each([
   [60 * HOUR_MS, '2.5 days'],
 ])('%d ms are %s', (milliseconds, text) => {
   expect(duration(milliseconds)).toBe(text);
+});
+
+it('the share of answers in time says that the late ones are counted, too', () => {
+  const times = { received: 10, answered: 2, open: 8, late: 5, medianMs: 5 * HOUR_MS, percentile90Ms: null };
+  expect(answersSummary({ ...times, shareInTime: 1 / 7 }, 'enquiries')).toBe(
+    'Half of the answered enquiries were answered within 5 h. Of the 2 answered and the 5 still open and late together, 14 % had an answer within the promised 24 hours.',
+  );
 });
 
 it('a share is rounded, but what is not all is not 100 %', () => {

@@ -1,7 +1,7 @@
 /** The numbers in words. */
 
-import type { AnswerTimes, Statistics } from '#contract/desk/statistics.ts';
-import { counted, formatNumber } from '#screen/ui/numbers.ts';
+import type { AnswerTimes, FunnelRow, Statistics } from '#contract/desk/statistics.ts';
+import { counted, formatNumber, formatRupees } from '#screen/ui/numbers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -39,21 +39,40 @@ export function enquiriesSummary({ weeks, enquiries: { total, byForm } }: Statis
   return `${counted(total, 'enquiry', 'enquiries')} in ${weeks.length} weeks: ${formatNumber(thisWeek)} so far this week, ${amount(average)} in an average week before.`;
 }
 
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** @param month such as 2026-03 */
+export const monthName = (month: string): string => MONTH.format(new Date(month));
+
+export function funnelSummary({ received, outcomes: { quoted, won, lost } }: FunnelRow): string {
+  if (received === 0) return 'No enquiry came in these weeks.';
+  const worth = ({ count, rupees }: { count: number; rupees: number }, what: string) =>
+    `${formatNumber(count)} ${what}${rupees > 0 ? ` (${formatRupees(rupees)})` : ''}`;
+  return `Of ${counted(received, 'enquiry', 'enquiries')}, ${worth(quoted, 'quoted')}, ${worth(won, 'won')} and ${worth(lost, 'lost')} so far.`;
+}
+
 /** @param records such as "enquiries" */
-export function answersSummary({ received, answered, medianMs, shareInTime }: AnswerTimes, records: string): string {
+export function answersSummary(times: AnswerTimes, records: string): string {
+  const { received, answered, late, medianMs, shareInTime } = times;
   if (received === 0) return `There are no ${records} to answer in these weeks.`;
   if (answered === 0 || medianMs === null || shareInTime === null) return `None of the ${records} is answered yet.`;
-  return `Half of the answered ${records} were answered within ${duration(medianMs)}; ${percent(shareInTime)} within the promised 24 hours.`;
+  const half = `Half of the answered ${records} were answered within ${duration(medianMs)}.`;
+  // The late ones have broken the promise already, so they count as well.
+  const ofWhich =
+    late === 0
+      ? `Of all ${formatNumber(answered)} answered`
+      : `Of the ${formatNumber(answered)} answered and the ${formatNumber(late)} still open and late together`;
+  return `${half} ${ofWhich}, ${percent(shareInTime)} had an answer within the promised 24 hours.`;
 }
 
 export function undeliveredSummary({ total, dismissed }: Statistics['undelivered']): string {
-  if (total === 0) return 'No mail and no webhook was given up.';
+  if (total === 0) return 'Every mail was delivered, or is still tried.';
   const waiting = total - dismissed;
   const rest =
     waiting === 0
       ? 'All of them were dismissed.'
       : `${formatNumber(waiting)} of them still ${waiting === 1 ? 'waits' : 'wait'}.`;
-  return `${counted(total, 'mail or webhook was', 'mails and webhooks were')} given up. ${rest}`;
+  return `${counted(total, 'message was', 'messages were')} not delivered. ${rest}`;
 }
 
 export function spamSummary({ held, released }: Statistics['spam']): string {

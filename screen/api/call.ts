@@ -53,7 +53,7 @@ async function send(path: string, request: RequestInit): Promise<{ response: Res
   } catch (error) {
     if (request.signal?.aborted) throw error;
     reportConnection({ isOffline: true });
-    throw new RequestError('offline', OFFLINE);
+    throw offlineError();
   }
   try {
     return { response, body: JSON.parse(text) };
@@ -62,7 +62,11 @@ async function send(path: string, request: RequestInit): Promise<{ response: Res
   }
 }
 
-function errorOf(body: unknown): RequestError {
+/** For a server that was not reached. */
+export const offlineError = (): RequestError => new RequestError('offline', OFFLINE);
+
+/** The error that a body of the server says. */
+export function errorOf(body: unknown): RequestError {
   const { error } = (body ?? {}) as Partial<ErrorReply>;
   return error ? new RequestError(error.code, error.message, error.details) : new RequestError('failed', FAILED);
 }

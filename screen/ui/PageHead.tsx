@@ -10,6 +10,7 @@ export function PageHead({
   title,
   tabTitle = title,
   count,
+  of,
   back,
   actions,
 }: {
@@ -17,7 +18,9 @@ export function PageHead({
   /** Where the tab says it in other words. */
   tabTitle?: string;
   /** Of what is listed. */
-  count?: number;
+  count?: number | undefined;
+  /** How many there are, where the list shows fewer. */
+  of?: number | undefined;
   /** A link to where this screen was opened. */
   back?: ReactNode;
   actions?: ReactNode;
@@ -30,9 +33,12 @@ export function PageHead({
         {back}
         <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-h2 lg:whitespace-normal lg:text-h1">
           {title}
+          {/* The blank is for screen readers, which otherwise say "Inbox3". */}
+          {count !== undefined && ' '}
           {count !== undefined && (
-            <span className="ml-2 font-body font-normal text-body text-muted tabular-nums tracking-normal">
+            <span className="ml-1 font-body font-normal text-body text-muted tabular-nums tracking-normal">
               {formatNumber(count)}
+              {of !== undefined && ` of ${formatNumber(of)}`}
             </span>
           )}
         </h1>

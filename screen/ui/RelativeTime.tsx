@@ -36,17 +36,17 @@ export function RelativeTime({ at, kind = 'since' }: { /** ISO 8601. */ at: stri
   );
 }
 
-/** A time as a date and a clock show it, in the reader's zone. */
+/** A date and a time in the agency's zone, which it names: its promises count there, wherever the reader is. */
 export function AbsoluteTime({ at }: { /** ISO 8601. */ at: string }) {
   const time = Date.parse(at);
   return (
-    <time dateTime={at} title={indianTime(time)} className="tabular-nums">
-      {localTime(time)}
+    <time dateTime={at} title={titleOf(time)} className="tabular-nums">
+      {indianTime(time)}
     </time>
   );
 }
 
 function titleOf(time: number): string {
   const isIndian = localTime(time) === indianTime(time).replace(' IST', '');
-  return isIndian ? indianTime(time) : `${localTime(time)} (${indianTime(time)})`;
+  return isIndian ? indianTime(time) : `${indianTime(time)} (where you are: ${localTime(time)})`;
 }

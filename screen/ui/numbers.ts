@@ -4,3 +4,20 @@ export const formatNumber = (number: number): string => number.toLocaleString('e
 /** Such as "1 enquiry" and "1,20,000 enquiries". */
 export const counted = (number: number, one: string, many: string): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
+
+/** Such as ₹ 1,20,000. */
+export const formatRupees = (rupees: number): string => `₹ ${formatNumber(rupees)}`;
+
+/**
+ * Whole rupees as people type them: "1,20,000", "₹ 120000", "Rs. 1,20,000".
+ *
+ * @returns null for nothing; undefined for what is none
+ */
+export function readRupees(text: string): number | null | undefined {
+  const typed = text
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)/i, '')
+    .replace(/[\s,]/g, '');
+  if (typed === '') return null;
+  return /^\d{1,11}$/.test(typed) ? Number(typed) : undefined;
+}

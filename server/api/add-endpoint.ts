@@ -7,6 +7,13 @@ export interface Call {
   reply: FastifyReply;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, see Endpoint. */
+    takesFile?: boolean;
+  }
+}
+
 interface EndpointOptions<C extends Call> {
   /** In bytes, for a larger body than others have. */
   bodyLimit?: number;
@@ -24,6 +31,7 @@ export function addEndpoint<Input, Reply, C extends Call = Call>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { takesFile: endpoint.takesFile === true },
     ...options,
     handler: async (request, reply) => {
       const call = authorize ? await authorize({ request, reply }) : ({ request, reply } as C);
@@ -34,7 +42,7 @@ export function addEndpoint<Input, Reply, C extends Call = Call>(
 
 /** @throws {ApiError} `invalid`, with the errors by field as details */
 function parseInput<Input>(endpoint: Endpoint<Input>, request: FastifyRequest): Input {
-  const given = endpoint.method === 'GET' ? request.query : request.body;
+  const given = endpoint.method === 'GET' || endpoint.takesFile ? request.query : request.body;
   const parsed = endpoint.input.safeParse({ ...(given as object | undefined), ...(request.params as object) });
   if (parsed.success) return parsed.data;
   const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FRAME_ANCESTORS, NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
 import { ApiError } from './api-error.ts';
 
+/** Of a body that is a file, whatever kind it is. */
+export const FILE_TYPE = 'application/octet-stream';
+
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD'];
 
@@ -55,8 +58,12 @@ export function protect(app: FastifyInstance, { origin, wrongHost }: Protected):
     if (!isSameOrigin(request, origin())) {
       throw new ApiError('forbidden', 'This was sent from another site and was not done.');
     }
-    // A form of another site cannot send this type without asking first (CORS), which is never answered.
-    if (!request.headers['content-type']?.startsWith('application/json')) {
+    // A form of another site cannot send these types without asking first (CORS), which is never answered.
+    const type = request.headers['content-type'] ?? '';
+    if (request.routeOptions.config.takesFile) {
+      if (type !== FILE_TYPE)
+        throw new ApiError('invalid', `Send the bytes of the file, with the content-type ${FILE_TYPE}.`);
+    } else if (!type.startsWith('application/json')) {
       throw new ApiError('invalid', 'Send JSON, with the content-type application/json.');
     }
   });

@@ -1,4 +1,5 @@
 /** What follows from a report, on both databases. */
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/desk/leads.ts';
@@ -34,7 +35,7 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
   afterEach(() => Promise.all([...new Set(dbs)].map((one) => one.destroy())));
 
   const record = (changes: Partial<Report> = {}, now = NOW) =>
-    bounceRepository(db).record({ ...GONE, ...changes }, now);
+    bounceRepository(db, randomUUID).record({ ...GONE, ...changes }, now);
   const subscribers = () => subscriberRepository(db);
   const refusalOf = async (search: string) => (await subscribers().list({ search })).subscribers[0]?.refusal;
   const addConfirmed = async (email: string) => {
@@ -221,7 +222,7 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
     await sendAll(db);
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        bounceRepository(dbs[index % 2] ?? db).record({ ...GONE, reason: `550 5.1.1 ${index}` }, NOW),
+        bounceRepository(dbs[index % 2] ?? db, randomUUID).record({ ...GONE, reason: `550 5.1.1 ${index}` }, NOW),
       ),
     );
     expect(new Set(results)).toEqual(new Set(['recorded']));

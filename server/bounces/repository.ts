@@ -1,6 +1,7 @@
 /** What follows from reports about mails that did not arrive: docs/decisions/0053. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { lossRecorder } from '#server/desk/lost-replies.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { isDeadAddress } from '#server/mail/dead-address.ts';
 import { mailOf } from '#server/mail/mail.ts';
@@ -18,7 +19,9 @@ const RECENT_MS = 10 * 86_400_000;
 
 export type BounceRepository = ReturnType<typeof bounceRepository>;
 
-export function bounceRepository(db: Kysely<Schema>) {
+/** @param newId a new UUID of version 7, for the log */
+export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
+  const recordLoss = lossRecorder(newId);
   return {
     /** The same report twice changes nothing. */
     async record(report: Report, now: Date): Promise<RecordResult> {
@@ -26,9 +29,21 @@ export function bounceRepository(db: Kysely<Schema>) {
       const keys = addressKeys(report.addresses);
       const isDead = isDeadAddress(report.reason, report.status || undefined);
       const isKnown = await db.transaction().execute(async (transaction) => {
+        const mail = await findMail(transaction, keys, report, now);
         // In this order, as unsubscribing does: of two at once none waits for the other in a circle.
-        const isSubscriber = isDead && (await refuseSubscriber(transaction, keys, report, now));
-        return (await returnMailOf(transaction, keys, isDead, report, now)) || isSubscriber;
+        let isSubscriber = false;
+        const refuse = async (on: Kysely<Schema>) => {
+          isSubscriber = isDead && (await refuseSubscriber(on, keys, report, now));
+        };
+        if (mail) {
+          await recordLoss(transaction, mail.id, now, async (on) => {
+            await refuse(on);
+            // Passed on by its reader to an address that does not exist, it shows nothing about the reader's.
+            const isAddressRefused = isDead && isTo(mail, keys);
+            return returnMail(on, mail.id, now, { reason: report.reason, isAddressRefused });
+          });
+        } else await refuse(transaction);
+        return mail !== undefined || isSubscriber;
       });
       if (isKnown) return 'recorded';
       return isDead ? 'unknown' : 'ignored';
@@ -38,48 +53,32 @@ export function bounceRepository(db: Kysely<Schema>) {
 
 /** @returns whether the address is a subscriber's */
 async function refuseSubscriber(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   keys: readonly string[],
   { reason }: Report,
   now: Date,
 ): Promise<boolean> {
-  const rows = await transaction
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('email_key', 'in', keys)
-    .orderBy('id')
-    .execute();
-  for (const { id } of rows) await refuseAddress(transaction, id, now, reason);
+  const rows = await db.selectFrom('subscriptions').select('id').where('email_key', 'in', keys).orderBy('id').execute();
+  for (const { id } of rows) await refuseAddress(db, id, now, reason);
   return rows.length > 0;
-}
-
-/**
- * Marks the mail that came back, if it is about an enquiry or application. Those of the newsletter are not kept once they are sent.
- *
- * @returns whether there is such a mail
- */
-async function returnMailOf(
-  transaction: Transaction<Schema>,
-  keys: readonly string[],
-  isDead: boolean,
-  { reason, messageId }: Report,
-  now: Date,
-): Promise<boolean> {
-  const isTo = ({ payload }: { payload: string }) =>
-    addressKeys([mailOf(payload).to]).some((key) => keys.includes(key));
-  const mail =
-    (await findByMessageId(transaction, messageId)) ??
-    (await findRecent(transaction, keys, now)).find((row) => isTo(row));
-  if (!mail) return false;
-  // Passed on by its reader to an address that does not exist, it shows nothing about the reader's.
-  await returnMail(transaction, mail.id, now, { reason, isAddressRefused: isDead && isTo(mail) });
-  return true;
 }
 
 interface SentMail {
   id: string;
   payload: string;
 }
+
+/** The mail that came back, if it is about an enquiry or application. Those of the newsletter are not kept once they are sent. */
+const findMail = async (
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  { messageId }: Report,
+  now: Date,
+): Promise<SentMail | undefined> =>
+  (await findByMessageId(db, messageId)) ?? (await findRecent(db, keys, now)).find((mail) => isTo(mail, keys));
+
+const isTo = ({ payload }: SentMail, keys: readonly string[]): boolean =>
+  addressKeys([mailOf(payload).to]).some((key) => keys.includes(key));
 
 async function findByMessageId(db: Kysely<Schema>, messageId: string | undefined): Promise<SentMail | undefined> {
   if (messageId === undefined) return undefined;

@@ -20,6 +20,9 @@ import * as expiryRefusals from '#server/db/migrations/016-expiry-refusals.ts';
 import * as returnedMails from '#server/db/migrations/017-returned-mails.ts';
 import * as deliveredLetters from '#server/db/migrations/018-delivered-letters.ts';
 import * as receivedMails from '#server/db/migrations/019-received-mails.ts';
+import * as outcomes from '#server/db/migrations/020-outcomes.ts';
+import * as replyFiles from '#server/db/migrations/021-reply-files.ts';
+import * as arrivals from '#server/db/migrations/022-arrivals.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -49,6 +52,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-returned-mails': returnedMails,
   '018-delivered-letters': deliveredLetters,
   '019-received-mails': receivedMails,
+  '020-outcomes': outcomes,
+  '021-reply-files': replyFiles,
+  '022-arrivals': arrivals,
 };
 
 /** Servers that start at once migrate one after another. */

@@ -1,5 +1,6 @@
 /** Enquiries and applications as the server stores them. */
 import type { Application, CvKind } from '#contract/application.ts';
+import type { Arrival } from '#contract/arrival.ts';
 import type { EnquirySource } from '#contract/desk/lead-state.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
 
@@ -13,6 +14,7 @@ interface EnquirySubmission {
   enquiry: Enquiry;
   /** The path of the page that the visitor came from to the form; absent when it is not known. */
   page?: string | undefined;
+  arrival?: Arrival | undefined;
 }
 
 export interface ApplicationSubmission {

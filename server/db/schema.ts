@@ -10,7 +10,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { AttachmentKind } from '#contract/attachment.ts';
 import type { Role } from '#contract/desk/desk-endpoint.ts';
-import type { EnquirySource, Stage } from '#contract/desk/lead-state.ts';
+import type { EnquirySource, Outcome, Stage } from '#contract/desk/lead-state.ts';
 import type { ReceivedMailKind } from '#contract/desk/leads.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
 
@@ -46,6 +46,15 @@ interface DeskColumns {
   client_wrote_at: Generated<string | null>;
   /** When it was answered for the first time: it may be open again since. */
   first_answered_at: Generated<string | null>;
+  /** Since when we wait for the client. Not with an `answered_at` or a `follow_up_at`. */
+  waiting_since: Generated<string | null>;
+  /** When it is to be followed up, and due. Until then it rests. Not with an `answered_at`. */
+  follow_up_at: Generated<string | null>;
+  /**
+   * From when the promised time counts, where that is not when the client wrote: a reply of ours that left it open. With a
+   * `follow_up_at` it is the promised time before that, which gives it its place in the order.
+   */
+  due_from: Generated<string | null>;
 }
 
 /** Something that a person wrote about an enquiry or application; exactly one of the two ids is set. */
@@ -86,6 +95,23 @@ export interface Schema {
       answered_at: string | null;
       /** The path of the page that the visitor came from to the form; empty when it is not known. */
       page: Generated<string>;
+      /** What came of it; null while nobody has said. */
+      outcome: Generated<Outcome | null>;
+      outcome_at: Generated<string | null>;
+      /** A person. */
+      outcome_by: Generated<string | null>;
+      /** Null when nobody has said. PostgreSQL returns a bigint as text. */
+      value_rupees: Generated<number | string | null>;
+      /** Of a lost one; empty otherwise. */
+      lost_reason: Generated<string>;
+      /** Of the address on which the visitor arrived: see contract/arrival.ts. Empty when it has none. */
+      utm_source: Generated<string>;
+      utm_medium: Generated<string>;
+      utm_campaign: Generated<string>;
+      utm_term: Generated<string>;
+      utm_content: Generated<string>;
+      /** The host of the page with the link to us; empty when it is not known. */
+      referrer_host: Generated<string>;
     };
   applications: SpamColumns &
     DeskColumns & {
@@ -276,6 +302,9 @@ export interface Schema {
     /** Of an application: the stage before and after it, where it changed the stage. */
     stage_before: Stage | null;
     stage_after: Stage | null;
+    /** JSON of Standing of server/desk/set-answer.ts, before and after it; null of a release before this one. */
+    standing_before: Generated<string | null>;
+    standing_after: Generated<string | null>;
   };
   /** Mails that came to the mailbox, each with the lead that it belongs to. */
   received_mails: {
@@ -301,6 +330,21 @@ export interface Schema {
     received_mail_id: string;
     name: string;
     kind: AttachmentKind;
+    content: Uint8Array;
+  };
+  /** Files that go with our replies. */
+  reply_files: {
+    /** A UUID of version 7. */
+    id: string;
+    enquiry_id: string | null;
+    application_id: string | null;
+    /** Null while it belongs to the draft of `person_id`. */
+    reply_id: string | null;
+    person_id: string | null;
+    name: string;
+    kind: AttachmentKind;
+    /** When it was attached, or came back to the draft. */
+    draft_since: string;
     content: Uint8Array;
   };
   /** Every mail that was taken out of a mailbox, so that none is taken twice: not after its lead was erased, either. */

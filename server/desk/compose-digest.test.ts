@@ -9,8 +9,10 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const lead = (reference: string, hours: number, changes: Partial<OpenLead> = {}): OpenLead => ({
   kind: 'enquiry',
   reference,
-  wroteAt: hoursAgo(hours),
-  isQuarantined: false,
+  state: hours > 24 ? 'late' : 'open',
+  dueAt: hoursAgo(hours - 24),
+  countedFrom: hoursAgo(hours),
+  isFollowUp: false,
   ...changes,
 });
 
@@ -19,7 +21,7 @@ test('lists what is late, new, in quarantine and not delivered, each under its h
     {
       open: [
         lead('KD-0000-0001', 29),
-        lead('KD-0000-0004', 30, { isQuarantined: true }),
+        lead('KD-0000-0004', 30, { state: 'quarantine' }),
         lead('KD-0000-0002', 3),
         lead('KD-0000-0003', 1, { kind: 'application' }),
       ],
@@ -48,14 +50,41 @@ The desk shows each of these: read and answer, release what is no spam, retry or
 https://desk.example.com`);
 });
 
-test('a lead is late one millisecond after the response time', () => {
-  const at = (wroteAt: Date) => composeDigest({ open: [lead('KD-0000-0001', 0, { wroteAt })], dead: [] }, NOW);
-  expect(at(hoursAgo(24)).subject).toBe('Digest: 1 open');
-  expect(at(new Date(hoursAgo(24).getTime() - 1)).subject).toBe('Digest: 1 open, 1 late');
+test('says what is to be followed up today, and how many wait; neither is late', () => {
+  const followUp = (reference: string, hours: number, state: OpenLead['state']) =>
+    lead(reference, 0, { state, dueAt: hoursAgo(hours), isFollowUp: true });
+  const waits = lead('KD-0000-0005', 90, { state: 'waiting' });
+  const digest = composeDigest(
+    {
+      open: [
+        followUp('KD-0000-0001', 27, 'late'),
+        followUp('KD-0000-0002', 3, 'late'),
+        // Later today, and tomorrow in India.
+        followUp('KD-0000-0003', -1, 'follow-up'),
+        followUp('KD-0000-0004', -12, 'follow-up'),
+        waits,
+      ],
+      dead: [],
+    },
+    NOW,
+  );
+  expect(digest.subject).toBe('Digest: 3 to follow up');
+  expect(digest.text).toBe(`To follow up today (3)
+  KD-0000-0001  enquiry, set for 1 Mar 2026, 09:00 IST (1 Mar 2026, 03:30 UTC)
+  KD-0000-0002  enquiry, set for 2 Mar 2026, 09:00 IST (2 Mar 2026, 03:30 UTC)
+  KD-0000-0003  enquiry, set for 2 Mar 2026, 13:00 IST (2 Mar 2026, 07:30 UTC)
+
+Waiting for the client: 1.
+
+The desk shows each of these: read and answer, release what is no spam, retry or dismiss.`);
+  expect(composeDigest({ open: [waits], dead: [] }, NOW)).toMatchObject({
+    isQuiet: true,
+    text: expect.stringMatching(/Waiting for the client: 1\.$/),
+  });
 });
 
 test('the length of a section is limited', () => {
-  const open = Array.from({ length: 5_000 }, (_, index) => lead(`KD-0000-${index}`, 1, { isQuarantined: true }));
+  const open = Array.from({ length: 5_000 }, (_, index) => lead(`KD-0000-${index}`, 1, { state: 'quarantine' }));
   const { subject, text } = composeDigest({ open, dead: [] }, NOW);
   expect(subject).toBe('Digest: 5000 in quarantine');
   expect(text.split('\n').length).toBeLessThan(60);

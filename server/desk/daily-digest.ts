@@ -4,7 +4,7 @@ import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf } from '#serve
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { DigestData, DigestRepository, OpenLead } from './digest-repository.ts';
-import { responseStatus } from './response-time.ts';
+import { dueText } from './response-time.ts';
 
 /** The longest delay of a digest, also after the clock was set or the machine slept. */
 const CHECK_INTERVAL_MS = 60_000;
@@ -99,24 +99,34 @@ export interface DigestMailDeps {
  * @param deskUrl the address of the desk, if it is known
  */
 export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: string): Digest {
-  const isLate = ({ wroteAt }: OpenLead) => responseStatus(wroteAt, now).isLate;
-  const trusted = open.filter(({ isQuarantined }) => !isQuarantined);
-  const late = trusted.filter(isLate);
-  const inTime = trusted.filter((lead) => !isLate(lead));
+  const trusted = open.filter(({ state }) => state === 'open' || state === 'late');
+  const answers = trusted.filter(({ isFollowUp }) => !isFollowUp);
+  const late = answers.filter(({ state }) => state === 'late');
+  const inTime = answers.filter(({ state }) => state === 'open');
+  // Those of today, and those of earlier days.
+  const followUps = open.filter(
+    ({ state, isFollowUp, dueAt }) => isFollowUp && state !== 'quarantine' && inIndia(dueAt).day <= inIndia(now).day,
+  );
+  const waiting = open.filter(({ state }) => state === 'waiting').length;
   const enquiries = inTime.filter(({ kind }) => kind === 'enquiry');
   const applications = inTime.filter(({ kind }) => kind === 'application');
-  const quarantined = open.filter(({ isQuarantined }) => isQuarantined);
-  const lineOf = ({ kind, reference, wroteAt }: OpenLead) =>
-    `${reference}  ${kind}, ${responseStatus(wroteAt, now).text}, ${formatInIndiaAndUtc(wroteAt)}`;
+  const quarantined = open.filter(({ state }) => state === 'quarantine');
+  const lineOf = ({ kind, reference, dueAt, countedFrom }: OpenLead) =>
+    `${reference}  ${kind}, ${dueText(dueAt, now)}, ${formatInIndiaAndUtc(countedFrom)}`;
 
   const sections = [
     section('Late: past the 24 hours that were promised', late, lineOf),
     section('New enquiries', enquiries, lineOf),
     section('New applications', applications, lineOf),
     section(
+      'To follow up today',
+      followUps,
+      ({ kind, reference, dueAt }) => `${reference}  ${kind}, set for ${formatInIndiaAndUtc(dueAt)}`,
+    ),
+    section(
       'In quarantine: looks like spam, kept, needs review',
       quarantined,
-      ({ kind, reference, wroteAt }) => `${reference}  ${kind}, ${formatInIndiaAndUtc(wroteAt)}`,
+      ({ kind, reference, countedFrom }) => `${reference}  ${kind}, ${formatInIndiaAndUtc(countedFrom)}`,
     ),
     section(
       'Not delivered, and not tried any more',
@@ -125,22 +135,31 @@ export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: s
     ),
   ].flat();
   const counts = [
-    [trusted.length, 'open'],
+    [answers.length, 'open'],
     [late.length, 'late'],
+    [followUps.length, 'to follow up'],
     [quarantined.length, 'in quarantine'],
     [dead.length, 'not delivered'],
   ] as const;
   const summary = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
 
+  const waits = waiting === 0 ? [] : [`Waiting for the client: ${waiting}.`];
+
   if (summary.length === 0) {
     return {
       subject: 'Digest: all quiet',
-      text: 'Nothing is open, nothing is late, nothing is in quarantine, and nothing is undelivered.',
+      text: ['Nothing is open, nothing is late, nothing is in quarantine, and nothing is undelivered.', ...waits].join(
+        '\n\n',
+      ),
       isQuiet: true,
     };
   }
   const hint = `The desk shows each of these: read and answer, release what is no spam, retry or dismiss.${deskUrl ? `\n${deskUrl}` : ''}`;
-  return { subject: `Digest: ${summary.join(', ')}`, text: [...sections, hint].join('\n'), isQuiet: false };
+  return {
+    subject: `Digest: ${summary.join(', ')}`,
+    text: [...sections, ...waits.flatMap((line) => [line, '']), hint].join('\n'),
+    isQuiet: false,
+  };
 }
 
 /** The digest as a mail to the agency itself. */

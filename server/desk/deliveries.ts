@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
+import { type ComposeReply, resendReplies } from './lost-replies.ts';
 
 /** One message by its id, or all that count as undelivered. */
 export type WhichDelivery = { id: string } | 'all';
@@ -17,7 +18,7 @@ interface Decision {
 export type DeliveryDecisions = ReturnType<typeof deliveryDecisions>;
 
 /** @param newId a new UUID of version 7, for the log */
-export function deliveryDecisions(db: Kysely<Schema>, newId: () => string) {
+export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, composeReply: ComposeReply) {
   const decide = (
     action: 'delivery-retried' | 'delivery-dismissed',
     which: WhichDelivery,
@@ -26,10 +27,15 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string) {
     db.transaction().execute(async (transaction) => {
       const reference = which === 'all' ? null : await referenceOf(transaction, which.id);
       const outbox = outboxRepository(transaction);
-      const count =
-        action === 'delivery-retried'
-          ? await outbox.requeue(which, decision.at, { exceptQueues: sendsLetters ? [] : [LETTER_QUEUE] })
-          : await outbox.dismiss(which, decision.at);
+      const isRetried = action === 'delivery-retried';
+      const replies = isRetried ? await resendReplies(transaction, which, composeReply, { ...decision, newId }) : 0;
+      // The log says it of each reply. A mail to an address that was corrected is left as it is.
+      if (replies > 0 && which !== 'all') return replies;
+      const exceptQueues = sendsLetters ? [] : [LETTER_QUEUE];
+      const others = isRetried
+        ? await outbox.requeue(which, decision.at, { exceptQueues })
+        : await outbox.dismiss(which, decision.at);
+      const count = replies + others;
       if (count > 0) {
         await recordAudit(transaction, {
           id: newId(),
@@ -44,7 +50,7 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string) {
 
   return {
     /**
-     * See `requeue` of the outbox. Mails of letters stay as they are unless the person may send letters.
+     * See `requeue` of the outbox, and `resendReplies`. Mails of letters stay as they are unless the person may send letters.
      *
      * @returns how many there were; of several callers at once, one has each
      */

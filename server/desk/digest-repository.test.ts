@@ -29,10 +29,24 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
       .set({ status: 'dead' })
       .where('id', '=', dead?.id ?? '')
       .execute();
-    const data = await repository().load();
+    const data = await repository().load(day(3));
     expect(data.open).toEqual([
-      { kind: 'application', reference: 'KD-1111-0001', wroteAt: day(2), isQuarantined: false },
-      { kind: 'enquiry', reference: 'KD-0000-0001', wroteAt: day(3), isQuarantined: false },
+      {
+        kind: 'application',
+        reference: 'KD-1111-0001',
+        state: 'open',
+        dueAt: day(3),
+        countedFrom: day(2),
+        isFollowUp: false,
+      },
+      {
+        kind: 'enquiry',
+        reference: 'KD-0000-0001',
+        state: 'open',
+        dueAt: day(4),
+        countedFrom: day(3),
+        isFollowUp: false,
+      },
     ]);
     expect(data.dead.map(({ id }) => id)).toEqual([dead?.id]);
   });

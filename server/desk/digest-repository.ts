@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely';
+import type { LeadState } from '#contract/desk/lead-state.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import { COUNTED_FROM, dueAt, stateAt } from './lead-state.ts';
 
-/** An open enquiry or application; nothing about the person. */
+/** An enquiry or application that is not answered; nothing about the person. */
 export interface OpenLead {
   kind: 'enquiry' | 'application';
   reference: string;
-  wroteAt: Date;
-  isQuarantined: boolean;
+  state: Exclude<LeadState, 'answered'>;
+  /** Until when an answer was promised, or when it is to be followed up. */
+  dueAt: Date;
+  /** When the client or we wrote last, from when the promised time counts. */
+  countedFrom: Date;
+  isFollowUp: boolean;
 }
 
-/** Oldest first. */
+/** What is due first, first. */
 export interface DigestData {
   open: OpenLead[];
   dead: { id: string; kind: string; createdAt: Date }[];
@@ -21,7 +27,7 @@ export type DigestRepository = ReturnType<typeof digestRepository>;
 
 export function digestRepository(db: Kysely<Schema>) {
   return {
-    load: () => load(db),
+    load: (now: Date) => load(db, now),
 
     /**
      * Claims the digest of a day and writes the message that `compose` returns to the outbox, all or nothing. Only one caller
@@ -42,7 +48,7 @@ export function digestRepository(db: Kysely<Schema>) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return 'taken';
-        const message = compose(await load(transaction));
+        const message = compose(await load(transaction, now));
         if (!message) return 'quiet';
         await insertMessages(transaction, {}, [message], now);
         return 'sent';
@@ -54,7 +60,7 @@ export function digestRepository(db: Kysely<Schema>) {
   };
 }
 
-async function load(db: Kysely<Schema>): Promise<DigestData> {
+async function load(db: Kysely<Schema>, now: Date): Promise<DigestData> {
   const dead = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'created_at'])
@@ -62,23 +68,31 @@ async function load(db: Kysely<Schema>): Promise<DigestData> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const open = [...(await openLeads(db, 'enquiry')), ...(await openLeads(db, 'application'))];
+  const open = [...(await openLeads(db, 'enquiry', now)), ...(await openLeads(db, 'application', now))];
   return {
-    open: open.toSorted((one, other) => one.wroteAt.getTime() - other.wroteAt.getTime()),
+    open: open.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
     dead: dead.map(({ id, kind, created_at }) => ({ id, kind, createdAt: new Date(created_at) })),
   };
 }
 
-async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind']): Promise<OpenLead[]> {
+async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date): Promise<OpenLead[]> {
   const rows = await db
     .selectFrom(submissionTables[kind])
-    .select(['receipt', 'received_at', 'client_wrote_at', 'quarantined_at', 'released_at'])
+    .select(['receipt', 'follow_up_at', COUNTED_FROM.as('counted_from')])
+    .select(stateAt(now).as('state'))
     .where('answered_at', 'is', null)
+    .$narrowType<{ state: OpenLead['state'] }>()
     .execute();
-  return rows.map((row) => ({
-    kind,
-    reference: row.receipt,
-    wroteAt: new Date(row.client_wrote_at ?? row.received_at),
-    isQuarantined: row.quarantined_at !== null && row.released_at === null,
-  }));
+  return rows.map((row) => {
+    const followUpAt = row.follow_up_at === null ? undefined : new Date(row.follow_up_at);
+    const countedFrom = new Date(row.counted_from);
+    return {
+      kind,
+      reference: row.receipt,
+      state: row.state,
+      dueAt: dueAt({ followUpAt, countedFrom }),
+      countedFrom,
+      isFollowUp: followUpAt !== undefined,
+    };
+  });
 }

@@ -5,7 +5,7 @@ import { type ExportKind, exportKinds } from '#contract/desk/export.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { refuseAddress } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { addApplication, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
+import { addApplication, addAttachment, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
 import { CursorError, exportPage, exportParts, exportRepository } from './export-records.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
@@ -42,7 +42,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     }));
     while (rows.length > 0) await db.insertInto('enquiries').values(rows.splice(0, 100)).execute();
   };
-  const text = async (given: { format: 'csv' | 'json'; since?: Date; hasByteOrderMark?: boolean }) => {
+  const text = async (given: { format: 'csv' | 'json'; since?: Date; forExcel?: boolean }) => {
     const parts = await Array.fromAsync(exportParts(exportRepository(db), { kind: 'enquiries', ...given }));
     return { text: parts.map((part) => part.text).join(''), parts };
   };
@@ -61,6 +61,48 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
       ['here@example.com', null, null],
       ['gone@example.com', NOW.toISOString(), '550 5.1.1 No such user'],
     ]);
+  });
+
+  test('a lead has its mails: whole with the names of their files in JSON, counted in CSV', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: minutesAgo(1) });
+    await addAttachment(db, 'KD-0000-0001');
+    await addAttachment(db, 'KD-0000-0001');
+    await db
+      .updateTable('received_mails')
+      .set({ received_at: minutesAgo(-5).toISOString(), text: 'Later.', left_out: '[{"name":"film.mp4"}]' })
+      .where('id', '=', ({ selectFrom, fn }) => selectFrom('received_mails').select(fn.max('id').as('id')))
+      .execute();
+    const [answered, other] = JSON.parse((await text({ format: 'json' })).text);
+    expect(answered.mails).toMatchObject([
+      {
+        kind: 'answer',
+        fromAddress: 'meera@example.com',
+        subject: 'Re: Fabric',
+        text: 'See the file.',
+        files: ['brief.pdf'],
+        leftOut: [],
+      },
+      { text: 'Later.', receivedAt: minutesAgo(-5).toISOString(), leftOut: [{ name: 'film.mp4' }] },
+    ]);
+    expect(other.mails).toEqual([]);
+    const csv = (await text({ format: 'csv' })).text.split('\r\n').map((line) => line.split('","'));
+    const last = csv[0]?.findIndex((name) => /^lastMailAt/.test(name)) ?? -1;
+    expect([csv[0]?.[last - 1], csv[0]?.[last]?.replace('"', '')]).toEqual(['mails', 'lastMailAt']);
+    expect(csv.slice(1, 3).map((row) => [row[last - 1], row[last]?.replace('"', '')])).toEqual([
+      ['2', minutesAgo(-5).toISOString()],
+      ['0', ''],
+    ]);
+    expect((await text({ format: 'csv' })).text).not.toContain('See the file.');
+  });
+
+  test('an application has its mails, too', async () => {
+    const applicationId = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    await addAttachment(db, 'KD-0000-0001');
+    await db.updateTable('received_mails').set({ enquiry_id: null, application_id: applicationId }).execute();
+    const { records } = await page(undefined, 10, 'applications');
+    expect(records).toMatchObject([{ mails: [{ text: 'See the file.', files: ['brief.pdf'] }] }]);
   });
 
   test('pages have every record once, newest first, of each kind', async () => {
@@ -116,16 +158,56 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
       [500, 1203],
       [203, 1203],
     ]);
-    const csv = await text({ format: 'csv', hasByteOrderMark: true });
-    expect(csv.text).toMatch(/^\uFEFF"kind","reference",/);
+    const csv = await text({ format: 'csv' });
     expect(csv.text.match(/"kind","reference",/g)).toHaveLength(1);
     expect(csv.text.match(/\r\n"enquiry","KD-/g)).toHaveLength(1203);
-    expect(csv.text.match(/\uFEFF/g)).toHaveLength(1);
+    const sheet = await text({ format: 'csv', forExcel: true });
+    expect(sheet.text).toMatch(/^\uFEFF"Reference","Received \(India\)",/);
+    expect(sheet.text.match(/"Reference",/g)).toHaveLength(1);
+    expect(sheet.text.match(/\r\n"KD-/g)).toHaveLength(1203);
+    expect(sheet.text.match(/\uFEFF/g)).toHaveLength(1);
   });
 
   test('a file without a record is valid, too', async () => {
     expect((await text({ format: 'json' })).text).toBe('[]\n');
-    expect((await text({ format: 'csv', hasByteOrderMark: true })).text).toBe('\uFEFF"no enquiries"\r\n');
+    expect((await text({ format: 'csv', forExcel: true })).text).toBe('\uFEFF"no enquiries"\r\n');
+  });
+
+  test('a file for Excel says who has a lead, and what was noted and replied, with times in India', async () => {
+    const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    const person = {
+      id: 'p1',
+      name: 'Olivia',
+      email: 'o@example.com',
+      email_key: 'o@example.com',
+      role: 'owner' as const,
+    };
+    await db
+      .insertInto('people')
+      .values({ ...person, created_at: NOW.toISOString() })
+      .execute();
+    await db.updateTable('enquiries').set({ assigned_to: 'p1' }).where('id', '=', id).execute();
+    const by = { enquiry_id: id, person_id: 'p1', person_name: 'Olivia' };
+    for (const [index, words] of ['Call first.', 'Called.'].entries()) {
+      const note = { ...by, id: randomUUID(), text: words, created_at: minutesAgo(-index).toISOString() };
+      await db.insertInto('notes').values(note).execute();
+    }
+    const choices = { projectType: { 'ai-automation': 'AI automation' } };
+    const given = { kind: 'enquiries', format: 'csv', forExcel: true, choices, limit: 5 } as const;
+    const { records } = await exportPage(exportRepository(db), given);
+    expect(records).toMatchObject([
+      {
+        Reference: 'KD-0000-0001',
+        'Received (India)': '2026-03-10 12:00',
+        'Answered (India)': '',
+        'Project type': 'AI automation',
+        'Suspected spam': '',
+        'Assigned to': 'Olivia',
+        Notes: '2026-03-10 12:00, Olivia: Call first.\n\n2026-03-10 12:01, Olivia: Called.',
+        Replies: '',
+      },
+    ]);
+    expect(Object.keys(records[0] ?? {})).not.toContain('Spam score');
   });
 
   test('a cursor that no page gave is refused', async () => {

@@ -3,13 +3,20 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { applicationFields } from '#contract/application.ts';
 import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/export.ts';
+import type { LeadKind } from '#contract/desk/lead-state.ts';
+import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
+import type { FormWords } from '#contract/form-fields.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 import { escapeControlJson } from './escape-control.ts';
+import { type ExportedMail, mailCounts, mailsOf } from './export-mails.ts';
+import { readHandling, sheetRecord } from './export-sheet.ts';
 import { type Lead, leadRepository, onPage, type Position, type RecordPage } from './lead-repository.ts';
 
-/** All of one kind have the same keys. */
+/** All of one kind have the same keys. In CSV mails are only counted. */
+type ExportRecord = Record<string, string | number | boolean | null | ExportedMail[]>;
+
 type FlatRecord = Record<string, string | number | boolean | null>;
 
 const TIME_COLUMNS = { enquiries: 'received_at', applications: 'received_at', subscriptions: 'consented_at' } as const;
@@ -30,7 +37,11 @@ export function exportRepository(db: Kysely<Schema>) {
       return Number(records);
     },
 
-    async page(kind: ExportKind, page: RecordPage): Promise<{ position: Position; record: FlatRecord }[]> {
+    async page(
+      kind: ExportKind,
+      page: RecordPage,
+      format: ExportFormat,
+    ): Promise<{ position: Position; record: ExportRecord }[]> {
       if (kind === 'subscriptions') {
         const rows = await db.selectFrom('subscriptions').selectAll().$call(onPage('consented_at', page)).execute();
         return rows.map((row) => ({
@@ -38,36 +49,92 @@ export function exportRepository(db: Kysely<Schema>) {
           record: subscriptionRecord(row),
         }));
       }
-      const found = await leads.page(kind === 'enquiries' ? 'enquiry' : 'application', page);
-      return found.map((lead) => ({ position: { time: lead.receivedAt, id: lead.id }, record: leadRecord(lead) }));
+      const leadKind = kind === 'enquiries' ? 'enquiry' : 'application';
+      const found = await leads.page(leadKind, page);
+      const mailFacts = await readMailFacts(
+        db,
+        leadKind,
+        found.map(({ id }) => id),
+        format,
+      );
+      return found.map((lead) => ({
+        position: { time: lead.receivedAt, id: lead.id },
+        record: { ...leadRecord(lead), ...mailFacts(lead.id) },
+      }));
+    },
+
+    /** The same records as people read them, see export-sheet.ts. */
+    async sheet(
+      kind: ExportKind,
+      rows: readonly { position: Position; record: ExportRecord }[],
+      choices: FormWords['choices'] | undefined,
+    ): Promise<ExportRecord[]> {
+      const ids = rows.map(({ position }) => position.id);
+      const handling =
+        kind === 'subscriptions'
+          ? undefined
+          : await readHandling(db, kind === 'enquiries' ? 'enquiry' : 'application', ids);
+      return rows.map(({ position, record }) => sheetRecord(kind, record, handling?.get(position.id), choices));
     },
   };
 }
 
+/** Whole in JSON; in CSV, where a record is a line, how many they are and when the last came. */
+async function readMailFacts(
+  db: Kysely<Schema>,
+  kind: LeadKind,
+  ids: readonly string[],
+  format: ExportFormat,
+): Promise<(id: string) => ExportRecord> {
+  if (format === 'json') {
+    const mails = await mailsOf(db, kind, ids);
+    return (id) => ({ mails: mails.get(id) ?? [] });
+  }
+  const counts = await mailCounts(db, kind, ids);
+  return (id) => ({ ...(counts.get(id) ?? { mails: 0, lastMailAt: null }) });
+}
+
 /** Complete, except for the content of a CV. */
 function leadRecord(lead: Lead): FlatRecord {
-  const { kind, reference, receivedAt, answeredAt, isQuarantined, spamScore, spamReasons } = lead;
+  const { kind, reference, receivedAt, answeredAt, waitingSince, followUpAt, isQuarantined, spamScore, spamReasons } =
+    lead;
   const facts = {
     kind,
     reference,
     receivedAt: receivedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    followUpAt: followUpAt?.toISOString() ?? null,
     quarantined: isQuarantined,
     spamScore,
     spamReasons: spamReasons.join(' '),
   };
   if (lead.kind === 'enquiry') {
-    return { ...facts, form: lead.enquiry.form, ...pick(lead.enquiry, enquiryFields), page: lead.page };
+    return {
+      ...facts,
+      form: lead.enquiry.form,
+      ...pick(lead.enquiry, enquiryFields),
+      page: lead.page,
+      ...outcomeFacts(lead.outcome),
+    };
   }
   return {
     ...facts,
     positionTitle: lead.positionTitle ?? null,
+    stage: lead.stage,
     ...pick(lead.application, applicationFields),
     cvName: lead.cv.name,
     cvKind: lead.cv.kind,
     cvBytes: lead.cv.size,
   };
 }
+
+const outcomeFacts = (outcome: LeadOutcome | null): FlatRecord => ({
+  outcome: outcome?.is ?? null,
+  outcomeAt: outcome?.at ?? null,
+  valueInRupees: outcome?.valueRupees ?? null,
+  lostReason: outcome?.reason ?? '',
+});
 
 const subscriptionRecord = (row: Selectable<Schema['subscriptions']>): FlatRecord => ({
   kind: 'subscription',
@@ -86,7 +153,7 @@ function pick<Name extends string>(values: Record<Name, string>, names: readonly
 }
 
 interface ExportPage {
-  records: FlatRecord[];
+  records: ExportRecord[];
   /** For the next page; null after the last. */
   nextCursor: string | null;
   /** The records of all pages together, at this moment. */
@@ -107,16 +174,22 @@ export class CursorError extends Error {
  */
 export async function exportPage(
   repository: ExportRepository,
-  given: { kind: ExportKind; since?: Date | undefined; cursor?: string | undefined; limit: number },
+  given: {
+    kind: ExportKind;
+    since?: Date | undefined;
+    cursor?: string | undefined;
+    limit: number;
+    format?: ExportFormat;
+  } & Pick<ExportChoices, 'forExcel' | 'choices'>,
 ): Promise<ExportPage> {
-  const { kind, since, cursor, limit } = given;
+  const { kind, since, cursor, limit, format = 'json', forExcel = false, choices } = given;
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   // One more shows whether there is a next page.
-  const rows = await repository.page(kind, { since, after, limit: limit + 1 });
+  const rows = await repository.page(kind, { since, after, limit: limit + 1 }, format);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    records: page.map(({ record }) => record),
+    records: forExcel ? await repository.sheet(kind, page, choices) : page.map(({ record }) => record),
     nextCursor: last && rows.length > limit ? cursorOf(last.position) : null,
     total: await repository.count(kind, since),
   };
@@ -129,8 +202,10 @@ interface ExportChoices {
   kind: ExportKind;
   since?: Date | undefined;
   format: ExportFormat;
-  /** Begins CSV with the mark by which Excel recognises UTF-8. */
-  hasByteOrderMark?: boolean | undefined;
+  /** CSV for people: as `sheet` of the repository has it, after the mark by which Excel recognises UTF-8. */
+  forExcel?: boolean | undefined;
+  /** The labels of choices, for Excel; without them the stored values stand there. */
+  choices?: FormWords['choices'] | undefined;
 }
 
 /**
@@ -141,13 +216,22 @@ interface ExportChoices {
  */
 export async function exportPart(
   repository: ExportRepository,
-  { kind, since, format, hasByteOrderMark = false }: ExportChoices,
+  { kind, since, format, forExcel: isAskedFor = false, choices }: ExportChoices,
   cursor: string | undefined,
 ): Promise<ExportPart> {
-  const { records, total, nextCursor } = await exportPage(repository, { kind, since, cursor, limit: PAGE_SIZE });
+  const forExcel = isAskedFor && format === 'csv';
+  const { records, total, nextCursor } = await exportPage(repository, {
+    kind,
+    since,
+    cursor,
+    limit: PAGE_SIZE,
+    format,
+    forExcel,
+    choices,
+  });
   const isFirst = cursor === undefined;
   const toText = format === 'json' ? toJson : toTable;
-  const mark = isFirst && format === 'csv' && hasByteOrderMark ? BYTE_ORDER_MARK : '';
+  const mark = isFirst && forExcel ? BYTE_ORDER_MARK : '';
   const text = mark + toText(records, { kind, isFirst, isLast: nextCursor === null });
   return { text, records: records.length, total, nextCursor };
 }
@@ -174,13 +258,13 @@ interface Place {
 }
 
 /** The array of all parts together is as JSON.stringify would write it. */
-function toJson(records: FlatRecord[], { isFirst, isLast }: Place): string {
+function toJson(records: ExportRecord[], { isFirst, isLast }: Place): string {
   if (records.length === 0) return isFirst ? '[]\n' : '\n]\n';
   const items = JSON.stringify(records, null, 2).slice('['.length, -'\n]'.length);
   return escapeControlJson(`${isFirst ? '[' : ','}${items}${isLast ? '\n]\n' : ''}`);
 }
 
-function toTable(records: FlatRecord[], { kind, isFirst }: Place): string {
+function toTable(records: ExportRecord[], { kind, isFirst }: Place): string {
   const [first] = records;
   // The columns come from the first record.
   if (!first) return isFirst ? toCsv([[`no ${kind}`]]) : '';

@@ -77,6 +77,8 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       openEnquiries: 2,
       openApplications: 1,
       late: 1,
+      waiting: 0,
+      followUps: 0,
       quarantine: 1,
       undelivered: 0,
     });
@@ -176,7 +178,10 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
   });
 
   describe('undelivered', () => {
-    const decide = (on = db) => deliveryDecisions(on, randomUUID);
+    const noReply = () => {
+      throw new Error('No reply is sent again here.');
+    };
+    const decide = (on = db) => deliveryDecisions(on, randomUUID, noReply);
     const decision = { by: { personId: ASHA.id, name: ASHA.name }, at: NOW, sendsLetters: true };
     const giveUp = async () => {
       await addEnquiry(db, { reference: 'KD-DEAD', receivedAt: hoursAgo(5) });

@@ -1,14 +1,14 @@
 /** The lists of the desk: enquiries and applications, what could not be delivered, and how many there are. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
+import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
 import type { Counts, DeliveryStatus, FilterChoices, LeadFilters, LeadPage } from '#contract/desk/leads.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
-import { leadCondition, WROTE_AT } from './lead-filters.ts';
+import { leadCondition } from './lead-filters.ts';
 import { type LeadKey, leadRepository } from './lead-repository.ts';
+import { COUNTED_FROM, stateAt, WROTE_AT } from './lead-state.ts';
 import { leadSummaries } from './lead-summary.ts';
-import { lateBefore } from './response-time.ts';
 
 /** A part of a list. */
 export interface Slice {
@@ -35,7 +35,7 @@ export function inboxRepository(db: Kysely<Schema>) {
       // Materialized: a search reads all texts, once for the page and its totals.
       const { rows } = await sql<LeadKey & Totals>`
         with matching as materialized (${matching}), totals as (${totalsOf(newSince ?? now)})
-        select kind, id, total, open, fresh, fresh_open from totals left join (
+        select kind, id, total, open_before, fresh, fresh_open from totals left join (
           select * from matching order by ${ORDERS[state]} limit ${slice.limit} offset ${slice.offset}
         ) as page on 1 = 1 order by ${ORDERS[state]}`.execute(db);
       const [first] = rows;
@@ -48,7 +48,7 @@ export function inboxRepository(db: Kysely<Schema>) {
         leads: await leadSummaries(db, await leadRepository(db).findAll(keys), now),
         total: Number(first.total),
         readAt: now.toISOString(),
-        fresh: { count, offset: count === 0 || isNewestFirst ? 0 : Number(first.open) - count },
+        fresh: { count, offset: count === 0 || isNewestFirst ? 0 : Number(first.open_before) },
       };
     },
 
@@ -86,31 +86,33 @@ export function inboxRepository(db: Kysely<Schema>) {
     },
 
     async counts(now: Date): Promise<Counts> {
-      const dueBefore = lateBefore(now).toISOString();
-      const countLeads = (kind: LeadKind) =>
-        db
+      const countStates = async (kind: LeadKind) => {
+        const rows = await db
           .selectFrom(submissionTables[kind])
-          .select([
-            countIf(sql`quarantined_at is null or released_at is not null`).as('open'),
-            countIf(sql`(quarantined_at is null or released_at is not null) and ${WROTE_AT} < ${dueBefore}`).as('late'),
-            countIf(sql`quarantined_at is not null and released_at is null`).as('quarantine'),
-          ])
+          .select([stateAt(now).as('state'), ({ fn }) => fn.countAll<number | string>().as('leads')])
           .where('answered_at', 'is', null)
-          .executeTakeFirstOrThrow();
+          .groupBy('state')
+          .execute();
+        const counts = new Map(rows.map(({ state, leads }) => [state, Number(leads)]));
+        return (state: LeadState) => counts.get(state) ?? 0;
+      };
       const [enquiries, applications, undelivered] = await Promise.all([
-        countLeads('enquiry'),
-        countLeads('application'),
+        countStates('enquiry'),
+        countStates('application'),
         db
           .selectFrom('outbox')
           .select(({ fn }) => fn.countAll<number | string>().as('messages'))
           .where('status', '=', 'dead')
           .executeTakeFirstOrThrow(),
       ]);
+      const together = (state: LeadState) => enquiries(state) + applications(state);
       return {
-        openEnquiries: Number(enquiries.open),
-        openApplications: Number(applications.open),
-        late: Number(enquiries.late) + Number(applications.late),
-        quarantine: Number(enquiries.quarantine) + Number(applications.quarantine),
+        openEnquiries: enquiries('open') + enquiries('late'),
+        openApplications: applications('open') + applications('late'),
+        late: together('late'),
+        waiting: together('waiting'),
+        followUps: together('follow-up'),
+        quarantine: together('quarantine'),
         undelivered: Number(undelivered.messages),
       };
     },
@@ -153,27 +155,30 @@ export function inboxRepository(db: Kysely<Schema>) {
 
 interface Totals {
   total: number | string;
-  open: number | string | null;
+  /** Open ones that are above what has come. */
+  open_before: number | string | null;
   fresh: number | string | null;
   fresh_open: number | string | null;
 }
 
 const totalsOf = (since: Date) => sql`select count(*) as total,
-  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)}`)} as open,
+  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and sort_time <= ${since.toISOString()}`)} as open_before,
   ${countIf(sql`wrote_at > ${since.toISOString()}`)} as fresh,
   ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and wrote_at > ${since.toISOString()}`)} as fresh_open
   from matching`;
 
 /** The order of the states in a list of all. */
-const GROUPS = { open: 0, answered: 1, quarantine: 2 };
+const GROUPS = { open: 0, 'follow-up': 1, waiting: 2, answered: 3, quarantine: 4 };
 
 const ORDERS: Record<NonNullable<LeadFilters['state']>, RawBuilder<unknown>> = {
-  open: sql`wrote_at, id`,
-  late: sql`wrote_at, id`,
+  open: sql`sort_time, id`,
+  late: sql`sort_time, id`,
+  'follow-up': sql`sort_time, id`,
+  waiting: sql`sort_time, id`,
   answered: sql`answered_at desc, id desc`,
   quarantine: sql`received_at desc, id desc`,
   all: sql`state_group,
-    case when state_group = ${sql.lit(GROUPS.open)} then wrote_at else '' end,
+    case when state_group < ${sql.lit(GROUPS.answered)} then sort_time else '' end,
     coalesce(answered_at, received_at) desc, id desc`,
 };
 
@@ -184,14 +189,17 @@ function matchingLeads(filters: LeadFilters, now: Date): RawBuilder<unknown> | u
     const condition = leadCondition(kind, filters, now);
     if (!condition) return [];
     // `kind` is one of two words of ours.
-    return sql`select ${sql.lit(kind)} as kind, id, received_at, ${WROTE_AT} as wrote_at, answered_at, ${STATE_GROUP} as state_group
+    return sql`select ${sql.lit(kind)} as kind, id, received_at, ${WROTE_AT} as wrote_at, answered_at,
+      ${stateGroup(now)} as state_group, coalesce(waiting_since, ${COUNTED_FROM}) as sort_time
       from ${sql.table(submissionTables[kind])} where ${condition}`;
   });
   return parts.length > 0 ? sql.join(parts, sql` union all `) : undefined;
 }
 
-const STATE_GROUP = sql`case when answered_at is not null then ${sql.lit(GROUPS.answered)}
-  when quarantined_at is not null and released_at is null then ${sql.lit(GROUPS.quarantine)}
+const stateGroup = (now: Date) => sql`case ${stateAt(now)} when 'answered' then ${sql.lit(GROUPS.answered)}
+  when 'quarantine' then ${sql.lit(GROUPS.quarantine)}
+  when 'waiting' then ${sql.lit(GROUPS.waiting)}
+  when 'follow-up' then ${sql.lit(GROUPS['follow-up'])}
   else ${sql.lit(GROUPS.open)} end`;
 
 const countIf = (condition: RawBuilder<unknown>) =>

@@ -1,15 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Stage } from '#contract/desk/lead-state.ts';
+import { type LeadOutcome, standsSince } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { inIndia } from '#server/india-time.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { PEOPLE_LOCK } from '#server/people/repository.ts';
-import { submissionRepository } from '#server/submissions/repository.ts';
+import { searchText, submissionRepository } from '#server/submissions/repository.ts';
 import { leadRepository } from './lead-repository.ts';
 import { lockLead } from './lock-lead.ts';
 import { repliesOf } from './reply-repository.ts';
-import { forgetFirstAnswer, setAnswer } from './set-answer.ts';
+import { RESPONSE_TIME_MS } from './response-time.ts';
+import { OPEN, setAnswer, setStanding } from './set-answer.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
 type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
@@ -39,7 +42,7 @@ export function leadActions(db: Kysely<Schema>) {
         await setAnswer(transaction, lead, isAnswered ? { at: stamp.at, by: stamp.by.personId ?? null } : undefined);
         // Marked by mistake: nobody was answered.
         if (!isAnswered && (await repliesOf(transaction, lead)).length === 0)
-          await forgetFirstAnswer(transaction, lead);
+          await setStanding(transaction, lead, { first_answered_at: null });
         const action = isAnswered ? 'lead-answered' : 'lead-reopened';
         await recordAudit(transaction, { ...stamp, action, reference });
         return { before };
@@ -91,6 +94,114 @@ export function leadActions(db: Kysely<Schema>) {
         if (stage === was) return { outcome: 'done' };
         await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
         await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
+        return { outcome: 'done' };
+      }),
+
+    /** Corrects the address of a lead. @param change was: the address when the person looked */
+    setEmail: (
+      reference: string,
+      { email, was }: { email: string; was: string },
+      stamp: AuditStamp,
+    ): Promise<ChangeResult> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        if (lead.email !== was) return { outcome: 'changed' };
+        if (email === was) return { outcome: 'done' };
+        await transaction
+          .updateTable(submissionTables[lead.kind])
+          // The search still finds it by the address that was typed, too.
+          .set({ email, search_text: sql<string>`search_text || ${`\n${searchText(email)}`}` })
+          .where('id', '=', lead.id)
+          .execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-email-changed', reference });
+        return { outcome: 'done' };
+      }),
+
+    /**
+     * Lets a lead rest, or opens it.
+     *
+     * @param change until: the client writes, or a time; null: not at all. was: standsSince when the person looked
+     */
+    setRest: (
+      reference: string,
+      { until, was }: { until: 'client' | Date | null; was: string | null },
+      stamp: AuditStamp,
+    ): Promise<ChangeResult | { outcome: 'quarantined' }> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        if (lead.isQuarantined) return { outcome: 'quarantined' };
+        const { answered_at: answeredAt, waiting_since: waitingSince, follow_up_at: followUpAt } = lead.standing;
+        if (standsSince({ answeredAt, waitingSince, followUpAt }) !== was) return { outcome: 'changed' };
+        if (until === null && waitingSince === null && followUpAt === null) return { outcome: 'done' };
+        if (until instanceof Date) {
+          await setStanding(transaction, lead, {
+            ...OPEN,
+            follow_up_at: until.toISOString(),
+            due_from: new Date(until.getTime() - RESPONSE_TIME_MS).toISOString(),
+          });
+        } else if (until === 'client') {
+          await setStanding(transaction, lead, { ...OPEN, waiting_since: stamp.at.toISOString() });
+        } else {
+          const written = (await repliesOf(transaction, lead)).at(-1)?.created_at ?? null;
+          const isOurs = written !== null && written > lead.wroteAt;
+          await setStanding(transaction, lead, { ...OPEN, due_from: isOurs ? written : null });
+        }
+        await recordAudit(transaction, {
+          ...stamp,
+          ...(until instanceof Date
+            ? { action: 'lead-follow-up-set', detail: inIndia(until).day }
+            : { action: until === 'client' ? 'lead-waiting' : 'lead-rest-ended' }),
+          reference,
+        });
+        return { outcome: 'done' };
+      }),
+
+    /**
+     * Says what came of an enquiry. A won or lost one is answered, too.
+     *
+     * @param change was: when somebody had said it last, when the person looked
+     */
+    setOutcome: (
+      reference: string,
+      { outcome, was }: { outcome: Omit<LeadOutcome, 'at'> | null; was: string | null },
+      stamp: AuditStamp,
+    ): Promise<ChangeResult | { outcome: 'quarantined' } | { outcome: 'no-enquiry' }> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        if (lead.kind !== 'enquiry') return { outcome: 'no-enquiry' };
+        if (lead.isQuarantined) return { outcome: 'quarantined' };
+        const before = await transaction
+          .selectFrom('enquiries')
+          .select('outcome_at')
+          .where('id', '=', lead.id)
+          .executeTakeFirstOrThrow();
+        if (before.outcome_at !== was) return { outcome: 'changed' };
+        if (outcome === null && was === null) return { outcome: 'done' };
+        const by = stamp.by.personId ?? null;
+        await transaction
+          .updateTable('enquiries')
+          .set({
+            outcome: outcome?.is ?? null,
+            outcome_at: outcome ? stamp.at.toISOString() : null,
+            outcome_by: outcome ? by : null,
+            value_rupees: outcome?.valueRupees ?? null,
+            lost_reason: outcome?.reason ?? '',
+          })
+          .where('id', '=', lead.id)
+          .execute();
+        if (outcome && outcome.is !== 'quoted' && lead.answeredAt === null) {
+          await setAnswer(transaction, lead, { at: stamp.at, by });
+        }
+        await recordAudit(transaction, {
+          ...stamp,
+          ...(outcome
+            ? { action: 'lead-outcome-set', detail: outcomeText(outcome) }
+            : { action: 'lead-outcome-removed' }),
+          reference,
+        });
         return { outcome: 'done' };
       }),
 
@@ -158,6 +269,10 @@ export function leadActions(db: Kysely<Schema>) {
       }),
   };
 }
+
+/** Without the reason, which may name somebody. */
+const outcomeText = ({ is, valueRupees }: Omit<LeadOutcome, 'at'>): string =>
+  valueRupees === null ? is : `${is}, ₹ ${valueRupees.toLocaleString('en-IN')}`;
 
 /** Somebody who may still enter the desk. */
 const findPerson = (db: Kysely<Schema>, id: string) =>

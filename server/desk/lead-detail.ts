@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { applicationForm } from '#contract/application.ts';
+import type { Arrival } from '#contract/arrival.ts';
 import type { LeadDetail, LeadField, Note, ReceivedMail, Reply } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { type Form, type FormWords, labelOf } from '#contract/form-fields.ts';
@@ -10,6 +11,8 @@ import { auditText } from '#server/people/audit.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
 import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
 import { leadSummaries, readNames } from './lead-summary.ts';
+import { relatedLeads } from './related-leads.ts';
+import { draftFiles, sentFiles } from './reply-files.ts';
 import { leadVersion } from './reply-repository.ts';
 
 /** Shown by the summary, or by nobody. */
@@ -34,30 +37,42 @@ export function leadReader(db: Kysely<Schema>): LeadReader {
 }
 
 async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
-  const [[summary], deliveries, notes, replies, received, history, names] = await Promise.all([
+  const outcomeBy = lead.kind === 'enquiry' ? lead.outcomeBy : null;
+  const [[summary], deliveries, notes, replies, drafts, received, related, history, names] = await Promise.all([
     leadSummaries(db, [lead], view.now),
     readDeliveries(db, lead),
     readNotes(db, lead, view.for),
     readReplies(db, lead, view.for),
+    draftFiles(db, lead, view.for),
     readReceived(db, lead),
+    relatedLeads(db, lead, view.now),
     readHistory(db, lead),
-    readNames(db, [lead.answeredBy]),
+    readNames(db, [lead.answeredBy, outcomeBy]),
   ]);
   if (!summary) return undefined;
   return {
     ...summary,
     ...(lead.kind === 'enquiry'
-      ? { email: lead.enquiry.email, fields: fieldsOf(consultationForm, lead.enquiry, view.words), cv: null }
+      ? {
+          email: lead.enquiry.email,
+          arrival: knownArrival(lead.arrival),
+          fields: fieldsOf(consultationForm, lead.enquiry, view.words),
+          cv: null,
+        }
       : {
           email: lead.application.email,
+          arrival: null,
           fields: fieldsOf(applicationForm, lead.application, view.words),
           cv: lead.cv,
         }),
     answeredBy: names.get(lead.answeredBy) ?? null,
+    outcomeBy: names.get(outcomeBy) ?? null,
     deliveries,
     notes,
     replies,
+    draftFiles: drafts,
     received,
+    related,
     history,
     version: leadVersion(summary.answeredAt, replies, received),
   };
@@ -71,6 +86,9 @@ function fieldsOf(form: Form, values: Record<string, string>, words: FormWords):
     return [{ label: labelOf(name, words), value: shown, kind: kindOf(name, multiline) }];
   });
 }
+
+const knownArrival = (arrival: Arrival): Arrival | null =>
+  Object.values(arrival).some((value) => value !== '') ? arrival : null;
 
 function kindOf(name: string, isMultiline = false): LeadField['kind'] {
   if (isMultiline) return 'text';
@@ -105,7 +123,9 @@ async function readNotes(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: stri
   }));
 }
 
-async function readReplies(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: string): Promise<Reply[]> {
+async function readReplies(db: Kysely<Schema>, lead: LeadKey, viewer: string): Promise<Reply[]> {
+  const { kind, id } = lead;
+  const files = await sentFiles(db, lead);
   const rows = await db
     .selectFrom('replies')
     .leftJoin('outbox', 'outbox.id', 'replies.outbox_id')
@@ -124,6 +144,8 @@ async function readReplies(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: st
     sendsAt: row.sends_at,
     // Its mail goes only with the record.
     delivery: row.status ?? 'sent',
+    deliveryId: row.outbox_id,
+    files: files.get(row.id) ?? [],
     isOwn: row.person_id === viewer,
   }));
 }

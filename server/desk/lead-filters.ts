@@ -2,17 +2,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
-import { lateBefore } from './response-time.ts';
+import { stateCondition } from './lead-state.ts';
 
 /** @returns undefined when no lead of this kind can match */
 export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): RawBuilder<SqlBool> | undefined {
-  const { state = 'open', search = '', form, page, stage, position, assignee } = filters;
+  const { state = 'open', search = '', form, page, outcome, stage, position, assignee } = filters;
   const isForOther =
-    kind === 'enquiry' ? stage !== undefined || position !== undefined : form !== undefined || page !== undefined;
+    kind === 'enquiry'
+      ? stage !== undefined || position !== undefined
+      : form !== undefined || page !== undefined || outcome !== undefined;
   if (isForOther) return undefined;
-  const conditions = stateConditions(state, now);
+  const conditions = state === 'all' ? [] : [stateCondition(state, now)];
   if (form !== undefined) conditions.push(sql`form = ${form}`);
   if (page !== undefined) conditions.push(sql`page = ${page}`);
+  if (outcome !== undefined) conditions.push(sql`outcome = ${outcome}`);
   if (stage !== undefined) conditions.push(sql`stage = ${stage}`);
   if (position !== undefined) conditions.push(sql`position = ${position === 'none' ? '' : position}`);
   if (assignee !== undefined) {
@@ -20,28 +23,6 @@ export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): 
   }
   for (const word of searchWords(search)) conditions.push(sql`search_text like ${likePattern(word)} escape '\\'`);
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
-}
-
-/** When the client wrote last. */
-export const WROTE_AT = sql<string>`coalesce(client_wrote_at, received_at)`;
-
-const OPEN = sql<SqlBool>`answered_at is null`;
-const QUARANTINED = sql<SqlBool>`(quarantined_at is not null and released_at is null)`;
-
-/** As leadState has them; `open` includes late ones. */
-function stateConditions(state: NonNullable<LeadFilters['state']>, now: Date): RawBuilder<SqlBool>[] {
-  switch (state) {
-    case 'open':
-      return [OPEN, sql`not ${QUARANTINED}`];
-    case 'late':
-      return [OPEN, sql`not ${QUARANTINED}`, sql`${WROTE_AT} < ${lateBefore(now).toISOString()}`];
-    case 'answered':
-      return [sql`answered_at is not null`];
-    case 'quarantine':
-      return [OPEN, QUARANTINED];
-    case 'all':
-      return [];
-  }
 }
 
 /** More words than anybody types; each is one pass over the texts. */

@@ -1,10 +1,12 @@
 /** The one read model of enquiries and applications: lists, details, replies, exports and erasure read a lead by it. */
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
+import type { Arrival } from '#contract/arrival.ts';
 import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
+import type { LeadOutcome } from '#contract/desk/leads.ts';
 import type { StoredEnquiry } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { applicationFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
+import { applicationFromRow, arrivalFromRow, enquiryFromRow } from '#server/submissions/repository.ts';
 
 /** An enquiry or application whole, except for the content of a CV. */
 export type Lead = EnquiryLead | ApplicationLead;
@@ -19,8 +21,12 @@ interface LeadFacts {
   id: string;
   reference: string;
   receivedAt: Date;
-  /** When the client wrote last: from then on an answer is due. */
-  wroteAt: Date;
+  /** From when the promised time for an answer counts. */
+  countedFrom: Date;
+  /** Since when we wait for the client. */
+  waitingSince: Date | undefined;
+  /** When it is to be followed up, or was to be. */
+  followUpAt: Date | undefined;
   /** Undefined while it is open. */
   answeredAt: Date | undefined;
   /** The id of a person; null while it is open, and when the command line answered it. */
@@ -40,6 +46,10 @@ interface EnquiryLead extends LeadFacts {
   enquiry: StoredEnquiry;
   /** The path of the page that the visitor came from to the form; empty when it is not known. */
   page: string;
+  arrival: Arrival;
+  outcome: LeadOutcome | null;
+  /** The id of a person; null while nobody has said what came of it. */
+  outcomeBy: string | null;
 }
 
 interface ApplicationLead extends LeadFacts {
@@ -85,6 +95,9 @@ const APPLICATION_COLUMNS = [
   'client_wrote_at',
   'answered_at',
   'answered_by',
+  'waiting_since',
+  'follow_up_at',
+  'due_from',
   'assigned_to',
   'stage',
   'spam_score',
@@ -153,7 +166,21 @@ export function onPage(column: 'received_at' | 'consented_at', { since, after, l
 }
 
 function enquiryOf(row: Selectable<Schema['enquiries']>): EnquiryLead {
-  return { kind: 'enquiry', ...factsOf(row), enquiry: enquiryFromRow(row), page: row.page };
+  return {
+    kind: 'enquiry',
+    ...factsOf(row),
+    enquiry: enquiryFromRow(row),
+    page: row.page,
+    arrival: arrivalFromRow(row),
+    outcome: outcomeOf(row),
+    outcomeBy: row.outcome_by,
+  };
+}
+
+function outcomeOf(row: Selectable<Schema['enquiries']>): LeadOutcome | null {
+  if (row.outcome === null || row.outcome_at === null) return null;
+  const valueRupees = row.value_rupees === null ? null : Number(row.value_rupees);
+  return { is: row.outcome, at: row.outcome_at, valueRupees, reason: row.lost_reason };
 }
 
 function applicationOf(
@@ -176,6 +203,9 @@ type FactColumns =
   | 'client_wrote_at'
   | 'answered_at'
   | 'answered_by'
+  | 'waiting_since'
+  | 'follow_up_at'
+  | 'due_from'
   | 'assigned_to'
   | 'quarantined_at'
   | 'released_at'
@@ -186,7 +216,9 @@ const factsOf = (row: Pick<Selectable<Schema['enquiries']>, FactColumns>): LeadF
   id: row.id,
   reference: row.receipt,
   receivedAt: new Date(row.received_at),
-  wroteAt: new Date(row.client_wrote_at ?? row.received_at),
+  countedFrom: new Date(row.due_from ?? row.client_wrote_at ?? row.received_at),
+  waitingSince: row.waiting_since === null ? undefined : new Date(row.waiting_since),
+  followUpAt: row.follow_up_at === null ? undefined : new Date(row.follow_up_at),
   answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
   answeredBy: row.answered_by,
   assignedTo: row.assigned_to,

@@ -1,33 +1,31 @@
 /** Leads as the lines of a list. */
-import type { Kysely } from 'kysely';
-import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
+import { type Kysely, sql } from 'kysely';
+import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadSummary } from '#contract/desk/leads.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { describeReason } from '#server/submissions/spam.ts';
 import type { Lead } from './lead-repository.ts';
-import { RESPONSE_TIME_MS } from './response-time.ts';
+import { dueAt, leadState } from './lead-state.ts';
 
 /** In characters. Two lines of the widest list. */
 const EXCERPT_LENGTH = 240;
 
-/** The state that a list shows and filters by: each lead has one. */
-function leadState(lead: Lead, now: Date): LeadState {
-  if (lead.answeredAt) return 'answered';
-  if (lead.isQuarantined) return 'quarantine';
-  return dueAt(lead) < now ? 'late' : 'open';
-}
-
 /** The lines of a list, in the order of the leads. */
 export async function leadSummaries(db: Kysely<Schema>, leads: readonly Lead[], now: Date): Promise<LeadSummary[]> {
-  const [names, undelivered] = await Promise.all([
+  const [names, undelivered, answers] = await Promise.all([
     readNames(
       db,
       leads.map(({ assignedTo }) => assignedTo),
     ),
     readUndelivered(db, leads),
+    readLastAnswers(db, leads),
   ]);
-  return leads.map((lead) => toSummary(lead, { now, names, undelivered: undelivered.get(lead.id) ?? 0 }));
+  return leads.map((lead) => {
+    const summary = toSummary(lead, { now, names, undelivered: undelivered.get(lead.id) ?? 0 });
+    const answer = answers.get(lead.id);
+    return answer === undefined ? summary : { ...summary, excerpt: toExcerpt(answer) };
+  });
 }
 
 /** Of people by their ids. A removed person keeps the name. */
@@ -60,12 +58,35 @@ async function readUndelivered(db: Kysely<Schema>, leads: readonly Lead[]): Prom
   return counts;
 }
 
+/** The beginning of the client's last mail of each lead that has one. */
+async function readLastAnswers(db: Kysely<Schema>, leads: readonly Lead[]): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
+    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const column = ownerColumns[kind];
+    const rows = await db
+      .selectFrom('received_mails')
+      .select([`${column} as owner`, sql<string>`substr(text, 1, ${4 * EXCERPT_LENGTH})`.as('beginning')])
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('received_mails')
+          .select(({ fn }) => fn.max('id').as('last'))
+          .where('kind', '=', 'answer')
+          .where(column, 'in', ids)
+          .groupBy(column),
+      )
+      .execute();
+    for (const { owner, beginning } of rows) if (owner !== null) answers.set(owner, beginning);
+  }
+  return answers;
+}
+
 function toSummary(
   lead: Lead,
   { now, names, undelivered }: { now: Date; names: ReadonlyMap<string | null, string>; undelivered: number },
 ): LeadSummary {
   const state = leadState(lead, now);
-  const { reference, receivedAt, answeredAt, assignedTo } = lead;
+  const { reference, receivedAt, answeredAt, waitingSince, followUpAt, assignedTo } = lead;
   const assigneeName = names.get(assignedTo);
   return {
     reference,
@@ -74,19 +95,24 @@ function toSummary(
     receivedAt: receivedAt.toISOString(),
     dueAt: dueAt(lead).toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    followUpAt: followUpAt?.toISOString() ?? null,
     assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
     undelivered,
     spamReasons: state === 'quarantine' ? lead.spamReasons.map(describeReason) : [],
   };
 }
 
-type KindFacts = Pick<LeadSummary, 'kind' | 'name' | 'company' | 'about' | 'excerpt' | 'form' | 'page' | 'stage'>;
+type KindFacts = Pick<
+  LeadSummary,
+  'kind' | 'name' | 'company' | 'about' | 'excerpt' | 'form' | 'page' | 'outcome' | 'stage'
+>;
 
 function kindFacts(lead: Lead): KindFacts {
   if (lead.kind === 'enquiry') {
     const { name, company, subject, message, form } = lead.enquiry;
-    const { kind, page } = lead;
-    return { kind, name, company, about: subject, excerpt: toExcerpt(message), form, page, stage: null };
+    const { kind, page, outcome } = lead;
+    return { kind, name, company, about: subject, excerpt: toExcerpt(message), form, page, outcome, stage: null };
   }
   const { kind, application, positionTitle, stage } = lead;
   return {
@@ -97,11 +123,10 @@ function kindFacts(lead: Lead): KindFacts {
     excerpt: toExcerpt(application.note),
     form: null,
     page: '',
+    outcome: null,
     stage,
   };
 }
-
-const dueAt = ({ wroteAt }: Lead): Date => new Date(wroteAt.getTime() + RESPONSE_TIME_MS);
 
 /** One line, cut between words where it can be. */
 function toExcerpt(text: string): string {

@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { STANDING_COLUMNS, type Standing } from './set-answer.ts';
 
 /** An enquiry or application as it is for as long as the transaction has it locked. */
 export interface LockedLead {
@@ -10,7 +11,10 @@ export interface LockedLead {
   reference: string;
   email: string;
   name: string;
+  /** When the client wrote last. */
+  wroteAt: string;
   answeredAt: string | null;
+  standing: Standing;
   assignedTo: string | null;
   /** Of an application. */
   stage: Stage | null;
@@ -22,10 +26,12 @@ const COLUMNS = [
   'receipt',
   'email',
   'name',
-  'answered_at',
   'assigned_to',
   'quarantined_at',
   'released_at',
+  'received_at',
+  'client_wrote_at',
+  ...STANDING_COLUMNS,
 ] as const;
 
 /**
@@ -62,7 +68,7 @@ export async function lockLead(
 
 function toLocked(
   kind: LeadKind,
-  row: Pick<Schema['enquiries'], Exclude<(typeof COLUMNS)[number], 'assigned_to'>> & { assigned_to: string | null },
+  row: Pick<Selectable<Schema['enquiries']>, (typeof COLUMNS)[number]>,
   stage: Stage | null,
 ): LockedLead {
   return {
@@ -71,7 +77,16 @@ function toLocked(
     reference: row.receipt,
     email: row.email,
     name: row.name,
+    wroteAt: row.client_wrote_at ?? row.received_at,
     answeredAt: row.answered_at,
+    standing: {
+      answered_at: row.answered_at,
+      answered_by: row.answered_by,
+      first_answered_at: row.first_answered_at,
+      waiting_since: row.waiting_since,
+      follow_up_at: row.follow_up_at,
+      due_from: row.due_from,
+    },
     assignedTo: row.assigned_to,
     stage,
     isQuarantined: row.quarantined_at !== null && row.released_at === null,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-/** A file that came with a mail, and the reference of the lead that the mail belongs to. */
+/** A file of a mail that came, or of a reply, and the reference of the lead that it belongs to. */
 export interface AttachmentFile {
   reference: string;
   name: string;
@@ -22,6 +22,17 @@ export function attachmentReader(db: Kysely<Schema>): AttachmentReader {
       .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('reference'))
       .where('attachments.id', '=', id)
       .executeTakeFirst();
-    return row?.reference ? { reference: row.reference, name: row.name, bytes: row.content } : undefined;
+    const found = row ?? (await readReplyFile(db, id));
+    return found?.reference ? { reference: found.reference, name: found.name, bytes: found.content } : undefined;
   };
 }
+
+const readReplyFile = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom('reply_files')
+    .leftJoin('enquiries', 'enquiries.id', 'reply_files.enquiry_id')
+    .leftJoin('applications', 'applications.id', 'reply_files.application_id')
+    .select(['reply_files.name', 'content'])
+    .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('reference'))
+    .where('reply_files.id', '=', id)
+    .executeTakeFirst();

@@ -1,12 +1,23 @@
+import type { AttachedFile } from '#contract/desk/leads.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
+import { mailFiles } from './reply-files.ts';
 
 export interface ReplyMailDeps {
   siteData: SiteData;
   /** The mailbox of the leads: the visitor's answer goes there. */
   leadsTo: string;
   newId: () => string;
+}
+
+export interface ReplyText {
+  personName: string;
+  to: { name: string; address: string };
+  reference: string;
+  subject: string;
+  text: string;
+  files: readonly AttachedFile[];
 }
 
 /**
@@ -16,13 +27,7 @@ export interface ReplyMailDeps {
  */
 export function composeReplyMail(
   { siteData, leadsTo, newId }: ReplyMailDeps,
-  reply: {
-    personName: string;
-    to: { name: string; address: string };
-    reference: string;
-    subject: string;
-    text: string;
-  },
+  reply: ReplyText,
   thread: readonly string[],
 ): OutboxMessage {
   const { brand, mailboxes } = siteData;
@@ -34,6 +39,7 @@ export function composeReplyMail(
     subject: reply.subject,
     text: reply.text,
     headers: last === undefined ? {} : { 'In-Reply-To': last, References: thread.join(' ') },
+    ...(reply.files.length > 0 && { attachment: mailFiles(reply.files) }),
   };
   return mailMessage(mail, newId(), reply.reference, mailboxes.hello);
 }

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Stage } from '#contract/desk/lead-state.ts';
+import type { AfterReply, AttachedFile } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -7,16 +8,21 @@ import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
-import { forgetFirstAnswer, setAnswer } from './set-answer.ts';
+import { attachFiles, detachFiles, draftFiles, exceededLimit, sentFiles } from './reply-files.ts';
+import { OPEN, type Standing, setStanding, standingAfter, standingText } from './set-answer.ts';
 
 export interface NewReply {
   id: string;
   subject: string;
   text: string;
+  /** The ids of files of the person's draft. */
+  files: readonly string[];
   /** Of the lead that the person has read, see leadVersion. */
   version: string;
   /** Of an application: the stage that it then has. */
   stage: Stage | undefined;
+  /** What the lead then is. */
+  after: AfterReply;
   /** When its mail is sent. */
   sendsAt: Date;
 }
@@ -30,7 +36,10 @@ type SaveReplyResult =
   | { outcome: 'quarantined' }
   /** It came as a mail that names no sender. */
   | { outcome: 'no-address' }
-  | { outcome: 'no-application' };
+  | { outcome: 'no-application' }
+  /** A file of it is not there any more, or is another person's. */
+  | { outcome: 'no-file' }
+  | { outcome: 'too-many' | 'too-much' };
 
 type UndoReplyResult =
   | { outcome: 'undone'; reference: string; subject: string; text: string }
@@ -45,14 +54,14 @@ export type ReplyRepository = ReturnType<typeof replyRepository>;
 export function replyRepository(db: Kysely<Schema>) {
   return {
     /**
-     * Stores a reply with its mail and marks the lead as answered, all or nothing. Of two at once, the second gets `changed`.
+     * Stores a reply with its mail and says what the lead is after it, all or nothing. Of two at once, the second gets `changed`.
      *
      * @param compose makes its mail. thread: the Message-IDs of the mails that the visitor got before, oldest first
      */
     save: (
       reference: string,
       reply: NewReply,
-      compose: (lead: LockedLead, thread: readonly string[]) => OutboxMessage,
+      compose: (lead: LockedLead, thread: readonly string[], files: readonly AttachedFile[]) => OutboxMessage,
       stamp: AuditStamp,
     ): Promise<SaveReplyResult> =>
       db.transaction().execute(async (transaction) => {
@@ -63,7 +72,10 @@ export function replyRepository(db: Kysely<Schema>) {
         const known = await transaction.selectFrom('replies').selectAll().where('id', '=', reply.id).executeTakeFirst();
         if (known) {
           const isSame =
-            known[ownerColumns[lead.kind]] === lead.id && known.subject === reply.subject && known.text === reply.text;
+            known[ownerColumns[lead.kind]] === lead.id &&
+            known.subject === reply.subject &&
+            known.text === reply.text &&
+            hasIds((await sentFiles(transaction, lead)).get(reply.id) ?? [], reply.files);
           return { outcome: isSame ? 'stored' : 'changed' };
         }
         if (lead.isQuarantined) return { outcome: 'quarantined' };
@@ -72,9 +84,16 @@ export function replyRepository(db: Kysely<Schema>) {
         const [earlier, received] = [await repliesOf(transaction, lead), await receivedOf(transaction, lead)];
         if (leadVersion(lead.answeredAt, earlier, received) !== reply.version) return { outcome: 'changed' };
 
-        const message = compose(lead, await threadOf(transaction, lead));
+        const drafts = await draftFiles(transaction, lead, stamp.by.personId ?? '');
+        const files = drafts.filter(({ id }) => reply.files.includes(id));
+        if (!hasIds(files, reply.files)) return { outcome: 'no-file' };
+        const limit = exceededLimit(files);
+        if (limit) return { outcome: limit };
+
+        const message = compose(lead, await threadOf(transaction, lead), files);
         const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };
         await insertMessages(transaction, owner, [message], stamp.at, { dueAt: reply.sendsAt });
+        const standing = standingAfter(lead.standing, reply.after, stamp.at, stamp.by.personId ?? null);
         const isNewStage = reply.stage !== undefined && reply.stage !== lead.stage;
         await transaction
           .insertInto('replies')
@@ -92,11 +111,12 @@ export function replyRepository(db: Kysely<Schema>) {
             outbox_id: message.id,
             stage_before: isNewStage ? lead.stage : null,
             stage_after: isNewStage ? (reply.stage ?? null) : null,
+            standing_before: standingText(lead.standing),
+            standing_after: standingText(standing),
           })
           .execute();
-        if (lead.answeredAt === null) {
-          await setAnswer(transaction, lead, { at: stamp.at, by: stamp.by.personId ?? null });
-        }
+        await attachFiles(transaction, reply.id, files);
+        await setStanding(transaction, lead, standing);
         if (isNewStage) {
           await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
         }
@@ -106,7 +126,7 @@ export function replyRepository(db: Kysely<Schema>) {
 
     /**
      * Removes a reply of the person who asks and its mail, unless a worker has begun to send it: then it changes nothing. A lead
-     * that this reply had answered is open again, and an application has its stage of before.
+     * that nobody has changed since stands as before this reply, and an application has its stage of before.
      */
     undo: (id: string, stamp: AuditStamp): Promise<UndoReplyResult> =>
       db.transaction().execute(async (transaction): Promise<UndoReplyResult> => {
@@ -119,13 +139,9 @@ export function replyRepository(db: Kysely<Schema>) {
         if (found.person_id !== stamp.by.personId) return { outcome: 'not-own' };
         const { reference } = lead;
         if (!(await removeUnsent(transaction, found.outbox_id, stamp.at))) return { outcome: 'too-late', reference };
+        await detachFiles(transaction, id, stamp.at);
         await transaction.deleteFrom('replies').where('id', '=', id).execute();
-        if (lead.answeredAt === found.created_at) {
-          const later = (await repliesOf(transaction, lead)).find(({ created_at }) => created_at >= found.created_at);
-          // The answer that was taken back did not reach the visitor.
-          if (!later) await forgetFirstAnswer(transaction, lead, found.created_at);
-          await setAnswer(transaction, lead, later && { at: new Date(later.created_at), by: later.person_id });
-        }
+        await restoreStanding(transaction, lead, found);
         if (found.stage_before !== null && lead.stage === found.stage_after) {
           const stage = found.stage_before;
           await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
@@ -134,6 +150,31 @@ export function replyRepository(db: Kysely<Schema>) {
         return { outcome: 'undone', reference, subject: found.subject, text: found.text };
       }),
   };
+}
+
+/** How the lead stood before a reply. Where another reply followed, that one did not change what this one had left. */
+async function restoreStanding(
+  transaction: Transaction<Schema>,
+  lead: LockedLead,
+  reply: Pick<Selectable<Schema['replies']>, 'created_at' | 'standing_before' | 'standing_after'>,
+): Promise<void> {
+  const { standing_before: before, standing_after: after } = reply;
+  if (before === null || after === null) {
+    // Stored by a release before this one.
+    if (lead.answeredAt === reply.created_at) {
+      await setStanding(transaction, lead, { ...OPEN, first_answered_at: null });
+    }
+    return;
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('replies')
+    .set({ standing_before: before })
+    .where(ownerColumns[lead.kind], '=', lead.id)
+    .where('standing_before', '=', after)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n || standingText(lead.standing) !== after) return;
+  const standing: Standing = JSON.parse(before);
+  await setStanding(transaction, lead, standing);
 }
 
 /**
@@ -148,6 +189,9 @@ export const leadVersion = (
   received: readonly { id: string }[],
 ): string =>
   [answeredAt ?? 'open', ...[replies, received].flatMap((some) => [some.length, some.at(-1)?.id ?? ''])].join(' ');
+
+const hasIds = (files: readonly { id: string }[], ids: readonly string[]): boolean =>
+  files.length === new Set(ids).size && files.every(({ id }) => ids.includes(id));
 
 /** Oldest first. */
 const receivedOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'id'>) =>
@@ -168,13 +212,13 @@ export const repliesOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'i
     .orderBy('id')
     .execute();
 
-const ownerOf = ({ enquiry_id, application_id }: Pick<Schema['replies'], 'enquiry_id' | 'application_id'>) =>
+export const ownerOf = ({ enquiry_id, application_id }: Pick<Schema['replies'], 'enquiry_id' | 'application_id'>) =>
   enquiry_id === null
     ? { kind: 'application' as const, id: application_id ?? '' }
     : { kind: 'enquiry' as const, id: enquiry_id };
 
 /** The Message-IDs of the mails that the visitor got or wrote, oldest first. */
-async function threadOf(transaction: Transaction<Schema>, lead: LockedLead): Promise<string[]> {
+export async function threadOf(transaction: Transaction<Schema>, lead: LockedLead): Promise<string[]> {
   const received = await receivedOf(transaction, lead);
   const rows = await transaction
     .selectFrom('outbox')

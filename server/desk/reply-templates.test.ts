@@ -8,7 +8,7 @@ const replies = [
     for: 'enquiry',
     title: 'Call',
     subject: 'Re: {about} ({reference})',
-    text: 'Hello {name},\n{me}, {brand}',
+    text: 'Hello {name},\n-\n{me}, {brand}',
   },
   { id: 'meet', for: 'application', title: 'Meet', stage: 'talking', subject: 'Re: {about}', text: 'Hello {name}.' },
 ] as const;
@@ -22,7 +22,8 @@ test('has the templates of its kind, with its facts filled in once', () => {
       id: 'call',
       title: 'Call',
       subject: 'Re: Sorting {reference} (KD-1)',
-      text: 'Hello {me},\nRavi, Kolam',
+      // After the empty item one goes on writing.
+      text: 'Hello {me},\n- \nRavi, Kolam',
       stage: null,
     },
   ]);

@@ -16,7 +16,8 @@ export function fillReplyTemplates(
       id,
       title,
       subject: fillIn(subject, facts),
-      text: fillIn(text, facts),
+      // After an empty item one goes on writing, so that it is no "-Monday".
+      text: fillIn(text, facts).replace(/^(?:[-*]|\d+\.)$/gm, '$& '),
       stage: stage ?? null,
     }));
 }

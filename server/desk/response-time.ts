@@ -5,18 +5,10 @@ const DAY_MS = 86_400_000;
 /** "We'll get back to you within 24 hours", as every visitor is told. */
 export const RESPONSE_TIME_MS = DAY_MS;
 
-interface ResponseStatus {
-  isLate: boolean;
-  /** `21 h left`, `late by 5 h` */
-  text: string;
-}
-
-/** How much time is left to answer an open lead. */
-export function responseStatus(receivedAt: Date, now: Date): ResponseStatus {
-  const left = receivedAt.getTime() + RESPONSE_TIME_MS - now.getTime();
-  return left < 0
-    ? { isLate: true, text: `late by ${formatDuration(-left)}` }
-    : { isLate: false, text: `${formatDuration(left)} left` };
+/** `21 h left`, `late by 5 h` */
+export function dueText(dueAt: Date, now: Date): string {
+  const left = dueAt.getTime() - now.getTime();
+  return left < 0 ? `late by ${formatDuration(-left)}` : `${formatDuration(left)} left`;
 }
 
 /** In one unit, rounded down: `59 min`, `47 h`, `3 d`. */
@@ -26,5 +18,5 @@ function formatDuration(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY_MS)} d`;
 }
 
-/** Open leads that were received before then are late. */
+/** What is open, and has been since before then, is late. */
 export const lateBefore = (now: Date): Date => new Date(now.getTime() - RESPONSE_TIME_MS);

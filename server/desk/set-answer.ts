@@ -1,10 +1,59 @@
-import { sql, type Transaction } from 'kysely';
+/** How a lead stands: answered, waiting for the client, to be followed up, or open. At most one of the first three. */
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { AfterReply } from '#contract/desk/leads.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LeadKey } from './lead-repository.ts';
 
+export const STANDING_COLUMNS = [
+  'answered_at',
+  'answered_by',
+  'first_answered_at',
+  'waiting_since',
+  'follow_up_at',
+  'due_from',
+] as const;
+
+/** What a step changes, and what taking back a reply restores. */
+export type Standing = Pick<Selectable<Schema['enquiries']>, (typeof STANDING_COLUMNS)[number]>;
+
+/** The same standing has the same text, which a reply keeps. */
+export const standingText = (standing: Standing): string => JSON.stringify(standing, [...STANDING_COLUMNS]);
+
+export const OPEN = {
+  answered_at: null,
+  answered_by: null,
+  waiting_since: null,
+  follow_up_at: null,
+  due_from: null,
+} as const satisfies Omit<Standing, 'first_answered_at'>;
+
+/** Nobody is to do anything before the client writes, or before a day. */
+export const isResting = ({ waiting_since, follow_up_at }: Standing, now: Date): boolean =>
+  follow_up_at === null ? waiting_since !== null : follow_up_at > now.toISOString();
+
+/** How a lead stands after a reply to its client. */
+export function standingAfter(before: Standing, after: AfterReply, at: Date, by: string | null): Standing {
+  const time = at.toISOString();
+  return {
+    ...OPEN,
+    first_answered_at: before.first_answered_at ?? time,
+    ...(after === 'answered' && { answered_at: time, answered_by: by }),
+    ...(after === 'waiting' && { waiting_since: time }),
+    ...(after === 'open' && { due_from: time }),
+  };
+}
+
+export async function setStanding(
+  transaction: Transaction<Schema>,
+  { kind, id }: LeadKey,
+  standing: Partial<Standing>,
+): Promise<void> {
+  await transaction.updateTable(submissionTables[kind]).set(standing).where('id', '=', id).execute();
+}
+
 /**
- * Marks a lead as answered, or as open.
+ * Marks a lead as answered, or as open. It no longer waits, nor is it to be followed up.
  *
  * @param answer who answered it and when; undefined: it is open
  */
@@ -17,24 +66,11 @@ export async function setAnswer(
   await transaction
     .updateTable(submissionTables[kind])
     .set({
+      ...OPEN,
       answered_at: at,
       answered_by: answer?.by ?? null,
       ...(at !== null && { first_answered_at: sql<string>`coalesce(first_answered_at, ${at})` }),
     })
     .where('id', '=', id)
-    .execute();
-}
-
-/** @param only if it was at this time */
-export async function forgetFirstAnswer(
-  transaction: Transaction<Schema>,
-  { kind, id }: LeadKey,
-  only?: string,
-): Promise<void> {
-  await transaction
-    .updateTable(submissionTables[kind])
-    .set({ first_answered_at: null })
-    .where('id', '=', id)
-    .$if(only !== undefined, (rows) => rows.where('first_answered_at', '=', only ?? ''))
     .execute();
 }

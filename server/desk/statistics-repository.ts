@@ -1,7 +1,8 @@
 /** The few columns that the numbers are made of. */
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Stage } from '#contract/desk/lead-state.ts';
+import type { Outcome, Stage } from '#contract/desk/lead-state.ts';
+import type { Statistics } from '#contract/desk/statistics.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** What all records have that need an answer. */
@@ -19,6 +20,12 @@ export interface EnquiryNumbers extends LeadTimes {
   projectType: string;
   subject: string;
   page: string;
+  /** Of the campaign, or else the site with the link to us; empty when neither is known. */
+  source: string;
+  campaign: string;
+  outcome: Outcome | null;
+  /** Null when nobody has said. */
+  valueRupees: number | null;
 }
 
 export interface ApplicationNumbers extends LeadTimes {
@@ -48,7 +55,8 @@ export function statisticsRepository(db: Kysely<Schema>) {
         const rows = await db
           .selectFrom('enquiries')
           .select(['id', 'received_at', FIRST_ANSWER, 'quarantined_at', 'released_at'])
-          .select(['form', 'project_type', 'subject', 'page'])
+          .select(['form', 'project_type', 'subject', 'page', 'utm_source', 'utm_campaign', 'referrer_host'])
+          .select(['outcome', 'value_rupees'])
           .where(isAfter(after))
           .orderBy('received_at')
           .orderBy('id')
@@ -60,6 +68,10 @@ export function statisticsRepository(db: Kysely<Schema>) {
           projectType: row.project_type,
           subject: row.subject,
           page: row.page,
+          source: row.utm_source || row.referrer_host,
+          campaign: row.utm_campaign,
+          outcome: row.outcome,
+          valueRupees: row.value_rupees === null ? null : Number(row.value_rupees),
         }));
       }),
 
@@ -80,6 +92,25 @@ export function statisticsRepository(db: Kysely<Schema>) {
           stage: row.stage,
         }));
       }),
+
+    /** Quotations that are out. */
+    async quotations(): Promise<Statistics['quotations']> {
+      const out = db.selectFrom('enquiries').where('outcome', '=', 'quoted');
+      const [{ count, rupees }, oldest] = await Promise.all([
+        out
+          .select(({ fn }) => [
+            fn.countAll<number | string>().as('count'),
+            fn.sum<number | string | null>('value_rupees').as('rupees'),
+          ])
+          .executeTakeFirstOrThrow(),
+        out.select(['receipt', 'outcome_at']).orderBy('outcome_at').orderBy('id').limit(1).executeTakeFirst(),
+      ]);
+      return {
+        count: Number(count),
+        rupees: Number(rupees ?? 0),
+        oldest: oldest?.outcome_at ? { reference: oldest.receipt, at: oldest.outcome_at } : null,
+      };
+    },
 
     /** What was given up since and was not sent later. */
     async undelivered(since: Date): Promise<UndeliveredNumbers[]> {

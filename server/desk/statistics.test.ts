@@ -36,6 +36,9 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
     subject?: string;
     form?: 'consultation' | 'contact';
     project_type?: string;
+    outcome?: 'quoted' | 'won' | 'lost';
+    outcome_at?: string;
+    value_rupees?: number | null;
   };
   const addStored = async (receivedAt: Date, changes: EnquiryChanges = {}, isSuspected = false) => {
     const given = { reference: nextReference(), receivedAt, ...(isSuspected && { spam: suspected }) };
@@ -79,6 +82,44 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
       ['/services/seo', 2],
       ['Not known', 1],
     ]);
+  });
+
+  test('what came of them is counted with its value by form, project and month, and quotations of any time that are out', async () => {
+    const outcome = (is: 'quoted' | 'won' | 'lost', rupees: number | null, at = NOW) => ({
+      outcome: is,
+      outcome_at: at.toISOString(),
+      value_rupees: rupees,
+    });
+    await addStored(hoursAgo(1), { form: 'consultation', project_type: '', ...outcome('won', 10_00_00_00_000) });
+    await addStored(hoursAgo(1), { ...outcome('quoted', 1_20_000) });
+    // The last moment of February in India.
+    await addStored(new Date('2026-02-28T18:29:59.999Z'), { ...outcome('quoted', null) });
+    await addStored(hoursAgo(1), { ...outcome('lost', 50_000) });
+    await addStored(hoursAgo(1));
+    // Before the period.
+    await addStored(new Date('2025-06-01T00:00:00Z'), outcome('quoted', 30_000, new Date('2025-06-02T00:00:00Z')));
+    const { funnel, quotations } = await read();
+    const none = { count: 0, rupees: 0 };
+    const ofContact = { quoted: { count: 2, rupees: 1_20_000 }, won: none, lost: { count: 1, rupees: 50_000 } };
+    const won = { count: 1, rupees: 10_00_00_00_000 };
+    expect(funnel.total).toMatchObject({ received: 5, outcomes: { ...ofContact, won } });
+    expect(funnel.byForm).toEqual([
+      { id: 'contact', label: 'Contact form', received: 4, outcomes: ofContact },
+      { id: 'consultation', label: 'Consultation form', received: 1, outcomes: { quoted: none, won, lost: none } },
+    ]);
+    expect(funnel.byProjectType.map(({ label, received }) => [label, received])).toEqual([
+      ['AI Automation', 4],
+      ['Not said', 1],
+    ]);
+    expect(funnel.byMonth.map(({ id, received }) => [id, received])).toEqual([
+      ['2026-03', 4],
+      ['2026-02', 1],
+    ]);
+    expect(quotations).toEqual({
+      count: 3,
+      rupees: 1_50_000,
+      oldest: { reference: 'KD-0000-0006', at: '2025-06-02T00:00:00.000Z' },
+    });
   });
 
   test('subjects that differ in capitals, spaces and Re: are one; after eight the rest is together', async () => {

@@ -1,10 +1,10 @@
 /** How it goes: enquiries, answers, deliveries, spam and applications of the last weeks. */
-import { type EnquirySource, type Stage, stages } from '#contract/desk/lead-state.ts';
-import type { AnswersByWeek, AnswerTimes, Period, Series, Statistics } from '#contract/desk/statistics.ts';
+import { type EnquirySource, type Outcome, type Stage, sourceNames, stages } from '#contract/desk/lead-state.ts';
+import type { AnswersByWeek, AnswerTimes, FunnelRow, Period, Series, Statistics } from '#contract/desk/statistics.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
-import { RESPONSE_TIME_MS, responseStatus } from './response-time.ts';
+import { lateBefore, RESPONSE_TIME_MS } from './response-time.ts';
 import type { ApplicationNumbers, EnquiryNumbers, StatisticsRepository } from './statistics-repository.ts';
 
 /** The values that have a series of their own; the rest are counted together. */
@@ -24,15 +24,17 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const now = clock();
   const weeks = lastWeeks(now, period);
-  const [allEnquiries, allApplications, undelivered] = await Promise.all([
+  const [allEnquiries, allApplications, undelivered, quotations] = await Promise.all([
     statistics.enquiries(weeks.since),
     statistics.applications(weeks.since),
     statistics.undelivered(weeks.since),
+    statistics.quotations(),
   ]);
   const enquiries = allEnquiries.filter(({ isQuarantined }) => !isQuarantined);
   const applications = allApplications.filter(({ isQuarantined }) => !isQuarantined);
   const bySeries = (labels: Labels, fieldOf: (enquiry: EnquiryNumbers) => string) =>
     toSeries(weeks, countValues(weeks, enquiries, receivedAt, fieldOf), labels);
+  const projectTypeLabel = (type: string) => choices['projectType']?.[type] ?? type;
   const none = weeks.days.map(() => 0);
   const suspected = [...allEnquiries, ...allApplications].filter((lead) => lead.isQuarantined || lead.isReleased);
   const spam = countValues(weeks, suspected, receivedAt, ({ isReleased }) => (isReleased ? 'released' : 'held'));
@@ -43,13 +45,30 @@ export async function readStatistics(
     enquiries: {
       total: enquiries.length,
       byForm: bySeries(FORM_LABELS, ({ form }) => form),
-      byProjectType: bySeries(
-        { none: 'Not said', labelOf: (type) => choices['projectType']?.[type] ?? type },
-        ({ projectType }) => projectType,
-      ),
+      byProjectType: bySeries({ none: 'Not said', labelOf: projectTypeLabel }, ({ projectType }) => projectType),
       bySubject: bySeries({ none: 'No subject', keyOf: normalizeSubject }, ({ subject }) => subject),
-      byPage: bySeries({ none: 'Not known' }, ({ page }) => page),
+      byPage: bySeries(
+        { none: 'Not known', labelOf: (page) => (page === '/' ? 'Home page' : page) },
+        ({ page }) => page,
+      ),
+      bySource: bySeries({ none: 'Not known' }, ({ source }) => source),
+      byCampaign: bySeries({ none: 'No campaign' }, ({ campaign }) => campaign),
     },
+    funnel: {
+      total: funnelRow('total', 'All enquiries', enquiries),
+      byForm: funnelBy(
+        enquiries,
+        ({ form }) => form,
+        (form) => sourceNames[form as EnquirySource] ?? form,
+      ),
+      byProjectType: funnelBy(
+        enquiries,
+        ({ projectType }) => projectType,
+        (type) => projectTypeLabel(type) || 'Not said',
+      ),
+      byMonth: funnelBy(enquiries, monthOf, (month) => month).toSorted((one, other) => other.id.localeCompare(one.id)),
+    },
+    quotations,
     answers: {
       enquiries: measureAnswers(enquiries, now),
       applications: measureAnswers(applications, now),
@@ -121,15 +140,9 @@ interface Labels {
   labelOf?: (value: string) => string;
 }
 
-const SOURCE_LABELS: Record<EnquirySource, string> = {
-  consultation: 'Consultation form',
-  contact: 'Contact form',
-  mail: 'Mail',
-};
-
 const FORM_LABELS: Labels = {
   none: 'Not known',
-  labelOf: (form) => SOURCE_LABELS[form as EnquirySource] ?? form,
+  labelOf: (form) => sourceNames[form as EnquirySource] ?? form,
 };
 
 /** Most frequent first, then the rest together, then those without a value. */
@@ -196,6 +209,33 @@ function undeliveredReason(error: string): string {
   }
 }
 
+/** Of its receipt, in India: 2026-03. */
+const monthOf = (enquiry: EnquiryNumbers): string => inIndia(enquiry.receivedAt).day.slice(0, 7);
+
+/** A row for each value, that of the most enquiries first. */
+function funnelBy(
+  enquiries: readonly EnquiryNumbers[],
+  keyOf: (enquiry: EnquiryNumbers) => string,
+  labelOf: (value: string) => string,
+): FunnelRow[] {
+  return [...Map.groupBy(enquiries, keyOf)]
+    .map(([value, group]) => funnelRow(value, labelOf(value), group))
+    .toSorted((one, other) => other.received - one.received || one.label.localeCompare(other.label, 'en'));
+}
+
+function funnelRow(id: string, label: string, enquiries: readonly EnquiryNumbers[]): FunnelRow {
+  const of = (outcome: Outcome) => {
+    const values = enquiries.flatMap((enquiry) => (enquiry.outcome === outcome ? [enquiry.valueRupees ?? 0] : []));
+    return { count: values.length, rupees: sum(values) };
+  };
+  return {
+    id,
+    label,
+    received: enquiries.length,
+    outcomes: { quoted: of('quoted'), won: of('won'), lost: of('lost') },
+  };
+}
+
 type Answered = Pick<EnquiryNumbers, 'receivedAt' | 'answeredAt'>;
 
 /** The clock may have been set back in between. */
@@ -205,7 +245,7 @@ const timeToAnswer = ({ receivedAt }: Answered, answeredAt: Date): number =>
 function measureAnswers(leads: readonly Answered[], now: Date): AnswerTimes {
   const times = leads.flatMap((lead) => (lead.answeredAt ? [timeToAnswer(lead, lead.answeredAt)] : []));
   const open = leads.filter(({ answeredAt }) => !answeredAt);
-  const late = open.filter(({ receivedAt }) => responseStatus(receivedAt, now).isLate).length;
+  const late = open.filter(({ receivedAt }) => receivedAt < lateBefore(now)).length;
   const decided = times.length + late;
   const sorted = times.toSorted((one, other) => one - other);
   return {
@@ -228,7 +268,7 @@ function percentile(sorted: readonly number[], fraction: number): number | null 
 
 function answersByWeek(weeks: Weeks, enquiries: readonly Answered[], now: Date): AnswersByWeek {
   const outcomeOf = (lead: Answered): keyof AnswersByWeek => {
-    if (!lead.answeredAt) return responseStatus(lead.receivedAt, now).isLate ? 'late' : 'due';
+    if (!lead.answeredAt) return lead.receivedAt < lateBefore(now) ? 'late' : 'due';
     return timeToAnswer(lead, lead.answeredAt) <= RESPONSE_TIME_MS ? 'inTime' : 'afterTime';
   };
   const counted = countValues(weeks, enquiries, receivedAt, outcomeOf);

@@ -146,8 +146,12 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
     });
 
     test('never by their subject', async () => {
-      const result = await take({ from: 'stranger@example.net', subject: 'Re: Fabric' });
-      expect(result).toMatchObject({ outcome: 'stored', isNew: true });
+      const { about } = await lead('KD-0000-0001');
+      expect(about).not.toBe('');
+      for (const subject of [about, `Re: ${about}`]) {
+        expect(await take({ from: 'stranger@example.net', subject })).toMatchObject({ outcome: 'stored' });
+        expect((await lead('KD-0000-0001')).received).toEqual([]);
+      }
     });
   });
 
@@ -161,13 +165,29 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
         answeredAt: null,
         dueAt: new Date(LATER.getTime() + 86_400_000).toISOString(),
       });
-      expect(open.history.at(-1)?.text).toBe('Got an answer of the client of this enquiry: it is open');
+      expect(open.history.at(-1)?.text).toBe('Got an answer to this enquiry, which is open again');
       const row = await db
         .selectFrom('enquiries')
         .select('search_text')
         .where('receipt', '=', 'KD-0000-0001')
         .executeTakeFirstOrThrow();
       expect(row.search_text).toContain('can it be teal?');
+      expect(open.excerpt).toBe('Can it be teal?');
+    });
+
+    test.each([
+      ['that waits for it', 'client' as const],
+      ['that is to be followed up later', new Date('2026-12-01T03:30:00Z')],
+      ['whose follow-up is due', NOW],
+    ])('opens a lead %s, which is then due within the promised time', async (_, until) => {
+      await leadActions(db).setRest('KD-0000-0001', { until, was: null }, commandAt(NOW));
+      await take({ text: 'Can it be teal?' });
+      expect(await lead('KD-0000-0001')).toMatchObject({
+        state: 'open',
+        waitingSince: null,
+        followUpAt: null,
+        dueAt: new Date(LATER.getTime() + 86_400_000).toISOString(),
+      });
     });
 
     test('before we have answered the first message does not put off its answer', async () => {
@@ -345,6 +365,65 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
       }
     });
+  });
+
+  describe('whose enquiry is erased', () => {
+    const erase = (on: Kysely<Schema>) =>
+      retentionRepository(on).erase({ reference: 'KD-0000-0001' }, commandAt(LATER));
+    /** The mail with the reference of its enquiry: everything that is left. */
+    const left = () =>
+      db
+        .selectFrom('received_mails')
+        .innerJoin('enquiries', 'enquiries.id', 'received_mails.enquiry_id')
+        .select(['received_mails.kind', 'message', 'form'])
+        .execute();
+    const asEnquiry = [{ kind: 'first', message: 'Yes, please.', form: 'mail' }];
+
+    test('before: the mail becomes an enquiry of its own', async () => {
+      const headers = { 'In-Reply-To': await messageIdOf('KD-0000-0001') };
+      await erase(db);
+      expect(await take({ headers })).toMatchObject({ outcome: 'stored', isNew: true });
+      expect(await left()).toEqual(asEnquiry);
+    });
+
+    test('after: the mail is erased with it', async () => {
+      await take({ headers: { 'In-Reply-To': await messageIdOf('KD-0000-0001') } });
+      expect(await erase(db)).toMatchObject({ outcome: 'erased' });
+      expect(await left()).toEqual([]);
+      expect(await db.selectFrom('received_mails').select('id').execute()).toEqual([]);
+    });
+
+    test('at the same moment: one of the two, and never a mail without an enquiry', async () => {
+      const mail = await readMail(sourceOf({ headers: { 'In-Reply-To': await messageIdOf('KD-0000-0001') } }));
+      const [first, second = first] = dbs as [Kysely<Schema>, Kysely<Schema>];
+      const [taken, erased] = await Promise.all([incoming(first).take(mail, placeOf(1), LATER, LATER), erase(second)]);
+      expect(taken.outcome).toBe('stored');
+      expect(erased.outcome).toBe('erased');
+      expect(await left()).toEqual(taken.outcome === 'stored' && taken.isNew ? asEnquiry : []);
+      const { mails } = await db
+        .selectFrom('received_mails')
+        .select(({ fn }) => fn.countAll<number | string>().as('mails'))
+        .executeTakeFirstOrThrow();
+      expect(Number(mails)).toBe((await left()).length);
+    });
+  });
+
+  test('a mail that could not be stored leaves no trace, and is stored when it comes again', async () => {
+    const mail = await readMail(sourceOf({ from: 'asha@example.net' }));
+    const failing = incomingRepository(db, {
+      referencePrefix: 'KD',
+      ownAddresses: [],
+      newId: () => {
+        throw new Error('disk I/O error');
+      },
+      bytes: systemRandomness.bytes,
+      composeNotice: () => {
+        throw new Error('Nobody has it.');
+      },
+    });
+    await expect(failing.take(mail, placeOf(1), LATER, LATER)).rejects.toThrow('disk I/O error');
+    expect((await incoming().open('box', '1', 0, NOW)).lastUid).toBe(0);
+    expect(await incoming().take(mail, placeOf(1), LATER, LATER)).toMatchObject({ outcome: 'stored', isNew: true });
   });
 
   test('the place in the mailbox does not go back', async () => {

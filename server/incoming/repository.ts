@@ -6,7 +6,7 @@ import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LeadKey } from '#server/desk/lead-repository.ts';
 import { type LockedLead, lockLead } from '#server/desk/lock-lead.ts';
-import { setAnswer } from '#server/desk/set-answer.ts';
+import { isResting, setAnswer } from '#server/desk/set-answer.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
@@ -255,7 +255,8 @@ async function addToLead(
     .execute();
   if (kind === 'answer') await reopen(transaction, lead, mail, receivedAt, deps);
   const isToClient = addressKeys([lead.email]).some((key) => mail.recipients.includes(key));
-  if (kind === 'colleague' && isToClient && lead.answeredAt === null) {
+  // A day to follow up, and waiting, are a person's decisions: a colleague's mail ends neither.
+  if (kind === 'colleague' && isToClient && lead.answeredAt === null && !isResting(lead.standing, receivedAt)) {
     await setAnswer(transaction, lead, { at: receivedAt, by: colleague?.personId ?? null });
   }
   const by = kind === 'colleague' && colleague ? colleague : MAILBOX;
@@ -271,7 +272,8 @@ async function reopen(
   receivedAt: Date,
   { composeNotice }: IncomingDeps,
 ): Promise<void> {
-  const isOpen = lead.answeredAt === null;
+  const { answered_at, waiting_since, follow_up_at } = lead.standing;
+  const isOpen = answered_at === null && waiting_since === null && follow_up_at === null;
   if (!isOpen) await setAnswer(transaction, lead, undefined);
   await transaction
     .updateTable(submissionTables[lead.kind])

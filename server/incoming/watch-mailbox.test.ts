@@ -1,25 +1,37 @@
-/** The mailbox as a real server has it: Dovecot. */
-import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+/** The mailbox as a real server has it: Dovecot. What happens when it fails, or what is around it. */
+import { randomUUID } from 'node:crypto';
+import { fastify } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
+import { logSerializers } from '#server/observability/log.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { bounceReport } from '../../tests/support/bounce-reports.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../../tests/support/dovecot.ts';
+import { type FlakyProxy, startFlakyProxy } from '../../tests/support/flaky-proxy.ts';
 import { addEnquiry, sendAll } from '../../tests/support/leads.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
-import { fetchToken } from './fetch-token.ts';
+import type { FetchToken } from './fetch-token.ts';
 import { incomingRepository } from './repository.ts';
 import { type MailboxWatch, watchMailbox } from './watch-mailbox.ts';
+
+/** In place of seconds and minutes. */
+const FAST = { poll: 45_000, silence: 90_000, firstRetry: 20, lastRetry: 50 };
+
+/** What must never be in a log. */
+const SECRETS = ['a-wrong-password-4711', 'a-token-4711', 'PASSWORD-OF-DOVECOT'];
 
 const mailOf = (text: string, headers: readonly string[] = []) =>
   ['From: Meera Nair <meera@example.com>', 'Subject: Fabric', ...headers, '', text, ''].join('\r\n');
 
-describe.skipIf(!hasDovecot() && !process.env['CI'])('a mailbox of Dovecot', () => {
+describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
   let dovecot: Dovecot;
   let db: Kysely<Schema>;
   let watches: MailboxWatch[];
+  let proxies: FlakyProxy[];
+  let log: string[];
   beforeAll(async () => {
     dovecot = await startDovecot();
   });
@@ -27,15 +39,22 @@ describe.skipIf(!hasDovecot() && !process.env['CI'])('a mailbox of Dovecot', () 
   beforeEach(async () => {
     db = await sqlite.openEmpty();
     watches = [];
+    proxies = [];
+    log = [];
     await dovecot.inMailbox((client) => client.messageDelete('1:*'));
   });
   afterEach(async () => {
     await Promise.all(watches.map(({ stop }) => stop()));
+    for (const proxy of proxies) proxy.close();
     await db.destroy();
+    const secrets = [...SECRETS, ...SECRETS.map((secret) => Buffer.from(secret).toString('base64').slice(0, -4))];
+    for (const secret of secrets) expect(log.join('')).not.toContain(secret);
   });
 
-  const watch = (mailbox = dovecot.mailbox) => {
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const watch = (
+    mailbox = dovecot.mailbox,
+    { pauses = FAST, fetchToken = async () => 'a-token-4711' }: { pauses?: typeof FAST; fetchToken?: FetchToken } = {},
+  ) => {
     const started = watchMailbox({
       mailbox,
       fetchToken,
@@ -48,15 +67,30 @@ describe.skipIf(!hasDovecot() && !process.env['CI'])('a mailbox of Dovecot', () 
           throw new Error('Nobody has a lead here.');
         },
       }),
-      bounces: bounceRepository(db),
+      bounces: bounceRepository(db, randomUUID),
       jobs: jobRepository(db),
       wakeOutbox: () => {},
       clock: () => new Date(),
       fraction: () => 0,
-      log,
+      pauses,
+      // As the server has it.
+      log: fastify({
+        logger: { level: 'info', serializers: logSerializers, stream: { write: (line: string) => log.push(line) } },
+      }).log,
     });
     watches.push(started);
-    return { ...started, log };
+    return started;
+  };
+  /** Warnings and errors, by what they say. */
+  const said = () =>
+    log
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .flatMap(({ level, msg }) => (level >= 40 ? msg : []));
+  const deskSays = async () => (await jobRepository(db).find('mailbox')).failure?.error ?? '';
+  const proxied = async (): Promise<FlakyProxy & { mailbox: Dovecot['mailbox'] }> => {
+    const proxy = await startFlakyProxy(dovecot.mailbox.port);
+    proxies.push(proxy);
+    return { ...proxy, mailbox: { ...dovecot.mailbox, port: proxy.port } };
   };
   /** The server has looked at it. */
   const isRead = () =>
@@ -85,12 +119,13 @@ describe.skipIf(!hasDovecot() && !process.env['CI'])('a mailbox of Dovecot', () 
     await isRead();
     await first.stop();
     await dovecot.deliver(mailOf('One.'));
-    const second = watch();
+    const { mailbox, behave } = await proxied();
+    watch(mailbox);
     await expect.poll(messages).toEqual(['One.']);
-    await dovecot.stop();
-    await expect.poll(() => second.log.warn.mock.calls.length).toBeGreaterThan(0);
-    await dovecot.start();
+    behave('refuse');
+    await expect.poll(() => said().length).toBeGreaterThan(0);
     await dovecot.deliver(mailOf('Two.'));
+    behave('pass');
     await expect.poll(texts, { timeout: 30_000 }).toEqual(['', 'Two.']);
   });
 
@@ -164,14 +199,6 @@ describe.skipIf(!hasDovecot() && !process.env['CI'])('a mailbox of Dovecot', () 
     expect(JSON.parse(left_out)).toMatchObject([{ name: 'film.mp4', reason: 'kind' }]);
   });
 
-  test('a refused password is said at the desk, with what to do', async () => {
-    const { log } = watch({ ...dovecot.mailbox, access: { password: 'wrong' } });
-    await expect.poll(() => log.warn.mock.calls.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
-    await expect
-      .poll(async () => (await jobRepository(db).find('mailbox')).failure?.error)
-      .toMatch(/refuses the name or the password of IMAP_URL/);
-  });
-
   test('two servers that read the same mailbox take each mail once', async () => {
     watch();
     await isRead();
@@ -180,5 +207,150 @@ describe.skipIf(!hasDovecot() && !process.env['CI'])('a mailbox of Dovecot', () 
     await expect.poll(async () => (await texts()).length, { timeout: 10_000 }).toBe(10);
     await dovecot.deliver(mailOf('Last.'));
     await expect.poll(async () => (await texts()).length).toBe(11);
+  });
+
+  describe('that fails', () => {
+    const isGivenUp = () => expect.poll(deskSays).not.toBe('');
+
+    test('by refusing the password: the desk says so after the third time, with what to do', async () => {
+      watch({ ...dovecot.mailbox, access: { password: 'a-wrong-password-4711' } });
+      await isGivenUp();
+      expect(said().length).toBeGreaterThanOrEqual(3);
+      expect(await deskSays()).toMatch(/^The mail server refuses the name or the password of IMAP_URL\. It says: \w/);
+    });
+
+    test('by refusing the token, or by getting none: the desk says which', async () => {
+      const mailbox = {
+        ...dovecot.mailbox,
+        access: { tokenUrl: 'https://login.example.com/token', tokenRequest: 'client_secret=a-token-4711' },
+      };
+      const { stop } = watch(mailbox);
+      await isGivenUp();
+      expect(await deskSays()).toMatch(/authentication/i);
+      await stop();
+      watch(mailbox, {
+        fetchToken: () => Promise.reject(new Error('IMAP_TOKEN_URL gives no token: invalid_client')),
+      });
+      await expect.poll(deskSays).toBe('IMAP_TOKEN_URL gives no token: invalid_client');
+    });
+
+    test('for want of the folder: the desk names it', async () => {
+      watch({ ...dovecot.mailbox, folder: 'Clients and leads' });
+      await isGivenUp();
+      expect(await deskSays()).toMatch(
+        /^The mail server does not open the folder Clients and leads of IMAP_URL\. .*(exist|unknown)/i,
+      );
+    });
+
+    test.each([
+      ['closes every connection', 'refuse', /clos|Unexpected|reset/i],
+      ['says nothing at all', 'silent', /^The mail server does not answer/],
+    ] as const)('because it %s: the desk says so, and no longer when it is mended', async (_what, behaviour, words) => {
+      const { mailbox, behave } = await proxied();
+      behave(behaviour);
+      watch(mailbox, { pauses: { ...FAST, silence: 200 } });
+      await isGivenUp();
+      expect(await deskSays()).toMatch(words);
+      behave('pass');
+      await isRead();
+      expect(await deskSays()).toBe('');
+      await dovecot.deliver(mailOf('Hello.'));
+      await expect.poll(messages).toEqual(['Hello.']);
+    });
+
+    test('because the connection is dead without a word: it is given up, and the mail is taken by another', async () => {
+      const { mailbox, behave } = await proxied();
+      watch(mailbox, { pauses: { ...FAST, poll: 300, silence: 600 } });
+      await isRead();
+      behave('silent');
+      await dovecot.deliver(mailOf('Hello.'));
+      await expect.poll(() => said().length).toBeGreaterThan(0);
+      behave('pass');
+      await expect.poll(messages).toEqual(['Hello.']);
+    });
+
+    test('because the connection ends in the middle of a mail, again and again: the mail is taken whole', async () => {
+      const { mailbox, behave, cut } = await proxied();
+      watch(mailbox);
+      await isRead();
+      behave('cut-mails');
+      await dovecot.deliver(mailOf('Hello.'));
+      await expect.poll(cut).toBeGreaterThan(4);
+      expect(await messages()).toEqual([]);
+      behave('pass');
+      await expect.poll(messages).toEqual(['Hello.']);
+    });
+
+    test('because the folder is made anew while it is read: what is in it is taken, and nothing twice', async () => {
+      const folder = 'Clients';
+      const inFolder = (...mails: string[]) =>
+        dovecot.inMailbox(async (client) => {
+          for (const mail of mails) await client.append(folder, mail);
+        });
+      const mailbox = { ...dovecot.mailbox, folder };
+      await dovecot.inMailbox((client) => client.mailboxCreate(folder));
+      watch(mailbox, { pauses: { ...FAST, poll: 200 } });
+      await isRead();
+      await inFolder(mailOf('One.', ['Message-ID: <1@example.com>']));
+      await expect.poll(messages).toEqual(['One.']);
+      const validity = async () => (await db.selectFrom('mailboxes').select('uid_validity').execute())[0];
+      const before = await validity();
+      await dovecot.inMailbox(async (client) => {
+        await client.mailboxDelete(folder);
+        await client.mailboxCreate(folder);
+      });
+      await inFolder(mailOf('Two.', ['Message-ID: <2@example.com>']), mailOf('One.', ['Message-ID: <1@example.com>']));
+      await expect.poll(texts).toEqual(['', 'Two.']);
+      await expect.poll(() => log.filter((line) => line.includes('taken-before')).length).toBe(1);
+      expect(await validity()).not.toEqual(before);
+      await dovecot.inMailbox((client) => client.mailboxDelete(folder));
+    });
+
+    test('because it is full: what is in it is taken', async () => {
+      const full = await startDovecot({ quota: '1K' });
+      try {
+        watch(full.mailbox);
+        await isRead();
+        await full.deliver(mailOf('Hello.'));
+        await expect(full.deliver(mailOf('x'.repeat(2_000)))).rejects.toThrow();
+        await expect.poll(messages).toEqual(['Hello.']);
+        expect(said()).toEqual([]);
+      } finally {
+        await Promise.all(watches.splice(0).map(({ stop }) => stop()));
+        await full.close();
+      }
+    });
+  });
+
+  describe('when the database fails', () => {
+    const failOn = (condition: string) =>
+      sql`create trigger fails before insert on enquiries when ${sql.raw(condition)}
+        begin select raise(abort, 'disk I/O error'); end`.execute(db);
+    const mend = () => sql`drop trigger fails`.execute(db);
+
+    test('for however long, no mail is lost, and each is stored whole when it works again', async () => {
+      watch();
+      await isRead();
+      await failOn('1');
+      await dovecot.deliver(mailOf('One.'));
+      await dovecot.deliver(mailOf('Two.'));
+      await expect.poll(() => said().filter((line) => line.includes('disk I/O error')).length).toBeGreaterThan(6);
+      expect(await deskSays()).toContain('disk I/O error');
+      await mend();
+      await expect.poll(texts).toEqual(['', 'Two.']);
+      expect(await messages()).toEqual(['One.']);
+      await expect.poll(deskSays).toBe('');
+    });
+
+    test('on one mail alone, it becomes an enquiry that says so, and holds up no other', async () => {
+      watch();
+      await isRead();
+      await failOn(`new.message like '%poison%'`);
+      await dovecot.deliver(mailOf('This is poison.'));
+      await dovecot.deliver(mailOf('Hello.'));
+      const all = ['Hello.', 'This mail could not be read. Look at it in the mailbox.'];
+      await expect.poll(async () => (await messages()).toSorted()).toEqual(all);
+      expect(said()).toContain('A mail could not be stored. It becomes an enquiry that says so.');
+    });
   });
 });

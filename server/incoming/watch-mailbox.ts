@@ -11,10 +11,21 @@ import type { FetchToken } from './fetch-token.ts';
 import { type IncomingMail, MAX_MAIL_BYTES, readMail, unreadable } from './read-mail.ts';
 import type { IncomingRepository, Place, TakeResult } from './repository.ts';
 
-/** Mails are looked for as often as this, whatever the server tells: some lose their IDLE without a word. */
-const POLL_MS = 45_000;
+/** In milliseconds. */
+interface Pauses {
+  /** Mails are looked for as often as this, whatever the server tells: some lose their IDLE without a word. */
+  poll: number;
+  /** A server that says nothing for so long has gone: longer than between two looks. */
+  silence: number;
+  /** Between two attempts; each is twice the one before. */
+  firstRetry: number;
+  lastRetry: number;
+}
 
-const [FIRST_RETRY_MS, LAST_RETRY_MS] = [2_000, 300_000];
+const PAUSES: Pauses = { poll: 45_000, silence: 90_000, firstRetry: 2_000, lastRetry: 300_000 };
+
+/** As long as a server may take to say that it is there, in milliseconds. */
+const GREETING_MS = 16_000;
 
 /** The mail server tells the second in which a mail came. */
 const INTERNALDATE_MS = 1_000;
@@ -36,6 +47,8 @@ export interface MailboxWatchDeps {
   clock: Clock;
   /** At least 0 and less than 1. */
   fraction: () => number;
+  /** Shorter ones for tests. */
+  pauses?: Pauses;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -56,8 +69,8 @@ export function watchMailbox(deps: MailboxWatchDeps): MailboxWatch {
 }
 
 async function run(deps: MailboxWatchDeps, signal: AbortSignal): Promise<void> {
-  const { jobs, clock, log } = deps;
-  const attempts = new Map<number, number>();
+  const { jobs, clock, log, pauses: { firstRetry, lastRetry } = PAUSES } = deps;
+  const attempts = new Map<string, number>();
   let failures = 0;
   const onRead = async () => {
     if (failures > 0) log.info('The mailbox is read again.');
@@ -77,7 +90,7 @@ async function run(deps: MailboxWatchDeps, signal: AbortSignal): Promise<void> {
         await jobs.failed('mailbox', clock(), text).catch(() => {});
       }
     }
-    const pause = Math.min(FIRST_RETRY_MS * 2 ** Math.max(failures - 1, 0), LAST_RETRY_MS);
+    const pause = Math.min(firstRetry * 2 ** Math.max(failures - 1, 0), lastRetry);
     await wait(pause * (0.75 + deps.fraction() / 2), undefined, { signal }).catch(() => {});
   }
 }
@@ -85,21 +98,25 @@ async function run(deps: MailboxWatchDeps, signal: AbortSignal): Promise<void> {
 /** @throws when the connection, the mailbox or the database fails */
 async function readUntilClosed(
   deps: MailboxWatchDeps,
-  attempts: Map<number, number>,
+  attempts: Map<string, number>,
   onRead: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { mailbox, incoming, clock } = deps;
+  const { mailbox, incoming, clock, pauses: { poll } = PAUSES } = deps;
   const client = new ImapFlow(await connectionOptions(deps));
   const closed = Promise.withResolvers<never>();
   closed.promise.catch(() => {});
   client.on('error', (error) => closed.reject(error));
   client.on('close', () => closed.reject(new Error('The mail server closed the connection.')));
+  // As where its UIDVALIDITY changes meanwhile.
+  client.on('mailboxClose', () => closed.reject(new Error('The mail server closed the folder.')));
   const onStop = () => client.close();
   signal.addEventListener('abort', onStop);
   try {
     await client.connect();
-    const { uidValidity, uidNext } = await client.mailboxOpen(mailbox.folder, { readOnly: true });
+    const { uidValidity, uidNext } = await client.mailboxOpen(mailbox.folder, { readOnly: true }).catch((error) => {
+      throw new FolderError(mailbox.folder, error);
+    });
     const name = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`;
     let hasMore = false;
     let onMore = () => {};
@@ -120,7 +137,7 @@ async function readUntilClosed(
       // It ends with the next command.
       const idling = client.idle().then(() => closed.promise);
       const polling = new AbortController();
-      await Promise.race([more, idling, closed.promise, wait(POLL_MS, undefined, { signal: polling.signal })]);
+      await Promise.race([more, idling, closed.promise, wait(poll, undefined, { signal: polling.signal })]);
       polling.abort();
     }
   } finally {
@@ -131,7 +148,8 @@ async function readUntilClosed(
 
 interface TakeDeps extends MailboxWatchDeps {
   client: ImapFlow;
-  attempts: Map<number, number>;
+  /** By UIDVALIDITY and UID. */
+  attempts: Map<string, number>;
   signal: AbortSignal;
 }
 
@@ -163,20 +181,35 @@ async function takeAll(
 }
 
 async function takeOne(deps: TakeDeps, place: Place, message: FetchMessageObject, arrivedAt: Date): Promise<void> {
-  const { attempts, clock, log } = deps;
-  const source = message.source ?? Buffer.alloc(0);
+  const { attempts, clock, log, incoming } = deps;
   const now = clock();
   const receivedAt = arrivedAt > now ? now : arrivedAt;
-  const attempt = (attempts.get(place.uid) ?? 0) + 1;
-  attempts.set(place.uid, attempt);
-  const isLast = attempt >= ATTEMPTS_PER_MAIL;
-  const mail = isLast ? unreadable(source) : await readMail(source, { isCut: (message.size ?? 0) > source.length });
-  if (isLast) log.error({ uid: place.uid }, 'A mail could not be stored. It becomes an enquiry that says so.');
-  await recordReports(deps, mail, source);
-  const result = await deps.incoming.take(mail, place, receivedAt, now);
-  attempts.delete(place.uid);
+  const key = `${place.uidValidity} ${place.uid}`;
+  const attempt = (attempts.get(key) ?? 0) + 1;
+  attempts.set(key, attempt);
+  const takeWhole = async (): Promise<TakeResult> => {
+    const { source, size = 0 } = message;
+    if (!source) throw new Error('The mail server does not give a mail of the mailbox.');
+    const mail = await readMail(source, { isCut: size > source.length });
+    await recordReports(deps, mail, source);
+    return incoming.take(mail, place, receivedAt, now);
+  };
+  const result = await takeWhole().catch((error: unknown) => {
+    // If the database has failed, this fails as well, and the mail is taken whole when the database works again.
+    if (attempt < ATTEMPTS_PER_MAIL) throw error;
+    log.error({ err: error, uid: place.uid }, 'A mail could not be stored. It becomes an enquiry that says so.');
+    return incoming.take(withoutContent(message, place), place, receivedAt, now);
+  });
+  attempts.delete(key);
   if (result.outcome === 'stored') deps.wakeOutbox();
   log.info({ uid: place.uid, ...describeResult(result) }, 'A mail was taken out of the mailbox.');
+}
+
+function withoutContent({ source, size = 0 }: FetchMessageObject, place: Place): IncomingMail {
+  if (source) return unreadable(source);
+  // Two mails that nobody has seen are not the same.
+  const mail = unreadable(Buffer.from(`${place.mailbox} ${place.uidValidity} ${place.uid}`));
+  return { ...mail, leftOut: mail.leftOut.map((one) => ({ ...one, size })) };
 }
 
 /** The same report twice changes nothing. */
@@ -192,7 +225,11 @@ const describeResult = (result: TakeResult) =>
     ? { outcome: result.isNew ? 'enquiry' : result.kind, reference: result.reference }
     : { outcome: result.outcome };
 
-async function connectionOptions({ mailbox, fetchToken }: MailboxWatchDeps): Promise<ImapFlowOptions> {
+async function connectionOptions({
+  mailbox,
+  fetchToken,
+  pauses: { silence } = PAUSES,
+}: MailboxWatchDeps): Promise<ImapFlowOptions> {
   const { host, port, isSecure, user, access } = mailbox;
   return {
     host,
@@ -203,21 +240,33 @@ async function connectionOptions({ mailbox, fetchToken }: MailboxWatchDeps): Pro
     ...(!isSecure && !['localhost', '127.0.0.1', '::1'].includes(host) && { doSTARTTLS: true }),
     logger: false,
     disableAutoIdle: true,
-    socketTimeout: 2 * POLL_MS,
+    socketTimeout: silence,
+    greetingTimeout: Math.min(silence, GREETING_MS),
   };
+}
+
+/** The mail server does not open the folder of IMAP_URL. */
+class FolderError extends Error {
+  override name = 'FolderError';
+
+  constructor(folder: string, cause: unknown) {
+    super(`The mail server does not open the folder ${folder} of IMAP_URL. ${wordsOf(cause)}`, { cause });
+  }
 }
 
 /** For the owner: what happened and what to do. */
 function messageFor(error: unknown): string {
-  const {
-    message = '',
-    responseText,
-    authenticationFailed,
-  } = error as Error & {
-    responseText?: string;
-    authenticationFailed?: boolean;
-  };
-  const words = responseText ?? message;
-  if (authenticationFailed) return `The mail server refuses the name or the password of IMAP_URL. It says: ${words}`;
-  return words || String(error);
+  const isRefused = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed;
+  if (isRefused) return `The mail server refuses the name or the password of IMAP_URL. It says: ${wordsOf(error)}`;
+  return wordsOf(error);
+}
+
+/** Of the mail server, if it said something. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isTimeout = 'code' in error && typeof error.code === 'string' && /TIMEOUT/.test(error.code);
+  if (isTimeout) return `The mail server does not answer (${error.message}).`;
+  return 'responseText' in error && typeof error.responseText === 'string' && error.responseText
+    ? error.responseText
+    : error.message;
 }

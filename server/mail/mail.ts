@@ -12,6 +12,16 @@ const attachmentSchema = z.object({
   type: z.string(),
 });
 
+/** A file of a reply, read from its row on delivery. */
+const replyFileSchema = z.object({
+  /** The id of the file. */
+  replyFile: z.string(),
+  name: z.string(),
+  type: z.string(),
+});
+
+export type ReplyFile = z.output<typeof replyFileSchema>;
+
 /** A mail in the outbox. Addresses are objects, not text to be parsed, so a name cannot add a recipient. */
 export const mailSchema = z.object({
   from: address,
@@ -22,7 +32,11 @@ export const mailSchema = z.object({
   /** The same in HTML. */
   html: z.string().optional(),
   headers: z.record(z.string(), z.string()),
-  attachment: attachmentSchema.optional(),
+  /**
+   * A list under the earlier name of the one file: a server of an earlier release cannot read such a mail, and leaves it to this one,
+   * instead of sending it without its files.
+   */
+  attachment: z.union([attachmentSchema, z.array(replyFileSchema)]).optional(),
 });
 
 export type Mail = z.output<typeof mailSchema>;
@@ -38,7 +52,9 @@ export function mailOf(payload: string): { to: string; subject: string } {
 }
 
 /** Reads the bytes of an attachment; undefined when its record was erased. */
-export type ReadAttachment = (attachment: z.output<typeof attachmentSchema>) => Promise<Uint8Array | undefined>;
+export type ReadAttachment = (
+  attachment: z.output<typeof attachmentSchema> | ReplyFile,
+) => Promise<Uint8Array | undefined>;
 
 /**
  * @param id a new one, unique

@@ -17,7 +17,8 @@ const mail: Mail = {
   headers: { 'Auto-Submitted': 'auto-replied' },
 };
 const cv = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0d, 0x0a, 0x2e, 0x0d, 0x0a, 0, 0xff]);
-const readAttachment: ReadAttachment = async ({ application }) => (application === 'there' ? cv : undefined);
+const readAttachment: ReadAttachment = async (file) =>
+  'application' in file && file.application === 'there' ? cv : undefined;
 const attachment = { application: 'there', name: 'मीरा CV.pdf', type: 'application/pdf' };
 const never = new AbortController().signal;
 

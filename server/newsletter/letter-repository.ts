@@ -4,6 +4,7 @@ import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
+import { readLetterFailures } from './letter-failures.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 
 /** Keeps two letters from being started at once. */
@@ -68,6 +69,9 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
     });
 
   return {
+    /** Whose addresses have not got it. */
+    failures: (id: string) => readLetterFailures(db, id),
+
     async list(): Promise<LetterSummary[]> {
       const rows = await selectLetters(db)
         .orderBy('letters.created_at', 'desc')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
@@ -312,7 +313,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     await start(id);
     await mailDueBatch(senderOn(db, 600));
     now = new Date(now.getTime() + 5_000);
-    const bounces = bounceRepository(servers[1] as Kysely<Schema>);
+    const bounces = bounceRepository(servers[1] as Kysely<Schema>, randomUUID);
     const refused = Array.from({ length: 20 }, (_, index) => `reader-${2 * index + 1}@example.com`);
     const report = { action: 'failed', status: '5.1.1', reason: '550 5.1.1 No such user', messageId: undefined };
     await Promise.all([
@@ -365,6 +366,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       status: 'sent',
       progress: { total: 4, delivered: 2, waiting: 0, failed: 0, refused: 2, left: 0 },
     });
+    const { failures, total } = await letters.failures(id);
+    expect([total, failures.map(({ isRefused, reason }) => [isRefused, reason])]).toEqual([
+      2,
+      expect.arrayContaining([
+        [true, '550 5.1.1 No such user'],
+        [true, null],
+      ]),
+    ]);
   });
 
   test('notes what was delivered with the next batch, and counts the same before and after', async () => {
@@ -401,6 +410,11 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     now = new Date(now.getTime() + 5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { delivered: 1, failed: 1 } });
+    const email = mailSchema.parse(JSON.parse(failing.message.payload)).to.address;
+    expect(await letters.failures(id)).toEqual({
+      failures: [{ email, isRefused: false, reason: 'No such mailbox' }],
+      total: 1,
+    });
     await letters.retryFailed(id, now, audit);
     const again = await claimed();
     expect(again.message.messageId).toBe(failing.message.messageId);

@@ -46,7 +46,7 @@ export function subscriptionRepository(db: Kysely<Schema>) {
 
 type SubscriptionTransaction = ReturnType<typeof subscriptionTransaction>;
 
-function subscriptionTransaction(transaction: Transaction<Schema>) {
+export function subscriptionTransaction(transaction: Transaction<Schema>) {
   /**
    * Locks an address until the transaction ends and reads its subscription. The named lock is for an address that has no row
    * yet; the lock on the row keeps it from being erased.
@@ -62,8 +62,85 @@ function subscriptionTransaction(transaction: Transaction<Schema>) {
     return row && toSubscription(row);
   };
 
+  /** @returns the id of the subscription: an address keeps the id of its first row */
+  const save = async (subscription: Subscription): Promise<string> => {
+    const columns = {
+      email: subscription.email,
+      status: subscription.status,
+      consent_text: subscription.consentText,
+      consented_at: subscription.consentedAt.toISOString(),
+      mailed_at: subscription.mailedAt.toISOString(),
+      confirmed_at: subscription.confirmedAt?.toISOString() ?? null,
+      unsubscribed_at: subscription.unsubscribedAt?.toISOString() ?? null,
+      // It was entered, confirmed or unsubscribed again: the next mail shows whether it exists now.
+      refused_at: null,
+      refused_reason: null,
+    };
+    const { id } = await transaction
+      .insertInto('subscriptions')
+      .values({ id: subscription.id, email_key: emailKey(subscription.email), ...columns })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /**
+   * Removes the mails to a subscriber who has left, and marks the letters that they do not get any more. A mail that is being
+   * handed over at this moment is not tried again if that fails.
+   */
+  const removeMails = async (subscriptionId: string, now: Date): Promise<void> => {
+    const mails = await transaction
+      .selectFrom('outbox')
+      .select(['id', 'lease_until'])
+      .where('subscription_id', '=', subscriptionId)
+      .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
+      .$if(isPostgres(transaction), (rows) => rows.forUpdate())
+      .execute();
+    const isLeased = ({ lease_until }: { lease_until: string | null }) =>
+      lease_until !== null && lease_until > now.toISOString();
+    const ids = mails.map(({ id }) => id);
+    await transaction
+      .updateTable('letter_recipients')
+      .set({ status: 'left' })
+      .where('subscription_id', '=', subscriptionId)
+      .where(({ eb, or }) =>
+        or([eb('status', '=', 'waiting'), ...(ids.length > 0 ? [eb('outbox_id', 'in', ids)] : [])]),
+      )
+      .execute();
+    for (const mail of mails) {
+      if (!isLeased(mail)) await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute();
+      else {
+        await transaction
+          .updateTable('outbox')
+          .set({ status: 'dismissed', dismissed_at: now.toISOString() })
+          .where('id', '=', mail.id)
+          .execute();
+      }
+    }
+  };
+
+  /** No link that was mailed can confirm the subscription any more. */
+  const markConfirmTokensUsed = async (subscriptionId: string, now: Date): Promise<void> => {
+    await transaction
+      .updateTable('subscription_tokens')
+      .set({ spent_at: now.toISOString() })
+      .where('subscription_id', '=', subscriptionId)
+      .where('purpose', '=', 'confirm')
+      .where('spent_at', 'is', null)
+      .execute();
+  };
+
   return {
     lock,
+    save,
+
+    /** Ends a subscription whose address is locked: no mail to it is handed over any more, and no old link confirms it. */
+    async end(subscription: Subscription, now: Date): Promise<void> {
+      await save({ ...subscription, status: 'unsubscribed', unsubscribedAt: now });
+      await markConfirmTokensUsed(subscription.id, now);
+      await removeMails(subscription.id, now);
+    },
 
     /** Finds a token and locks the address of its subscription. */
     async lockByToken(hash: string, purpose: TokenPurpose): Promise<FoundToken | undefined> {
@@ -72,29 +149,6 @@ function subscriptionTransaction(transaction: Transaction<Schema>) {
       await lock(found.subscription.email);
       // Again: it may have changed before the lock was acquired.
       return findToken(transaction, hash, purpose);
-    },
-
-    /** @returns the id of the subscription: an address keeps the id of its first row */
-    async save(subscription: Subscription): Promise<string> {
-      const columns = {
-        email: subscription.email,
-        status: subscription.status,
-        consent_text: subscription.consentText,
-        consented_at: subscription.consentedAt.toISOString(),
-        mailed_at: subscription.mailedAt.toISOString(),
-        confirmed_at: subscription.confirmedAt?.toISOString() ?? null,
-        unsubscribed_at: subscription.unsubscribedAt?.toISOString() ?? null,
-        // It was entered, confirmed or unsubscribed again: the next mail shows whether it exists now.
-        refused_at: null,
-        refused_reason: null,
-      };
-      const { id } = await transaction
-        .insertInto('subscriptions')
-        .values({ id: subscription.id, email_key: emailKey(subscription.email), ...columns })
-        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(columns))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
     },
 
     async addTokens(subscriptionId: string, tokens: readonly NewToken[], now: Date): Promise<void> {
@@ -116,51 +170,8 @@ function subscriptionTransaction(transaction: Transaction<Schema>) {
     addMessages: (subscriptionId: string, messages: readonly OutboxMessage[], now: Date) =>
       insertMessages(transaction, { subscription_id: subscriptionId }, messages, now),
 
-    /**
-     * Removes the mails to a subscriber who has left, and marks the letters that they do not get any more. A mail that is being
-     * handed over at this moment is not tried again if that fails.
-     */
-    async removeMails(subscriptionId: string, now: Date): Promise<void> {
-      const mails = await transaction
-        .selectFrom('outbox')
-        .select(['id', 'lease_until'])
-        .where('subscription_id', '=', subscriptionId)
-        .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
-        .$if(isPostgres(transaction), (rows) => rows.forUpdate())
-        .execute();
-      const isLeased = ({ lease_until }: { lease_until: string | null }) =>
-        lease_until !== null && lease_until > now.toISOString();
-      const ids = mails.map(({ id }) => id);
-      await transaction
-        .updateTable('letter_recipients')
-        .set({ status: 'left' })
-        .where('subscription_id', '=', subscriptionId)
-        .where(({ eb, or }) =>
-          or([eb('status', '=', 'waiting'), ...(ids.length > 0 ? [eb('outbox_id', 'in', ids)] : [])]),
-        )
-        .execute();
-      for (const mail of mails) {
-        if (!isLeased(mail)) await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute();
-        else {
-          await transaction
-            .updateTable('outbox')
-            .set({ status: 'dismissed', dismissed_at: now.toISOString() })
-            .where('id', '=', mail.id)
-            .execute();
-        }
-      }
-    },
-
-    /** No link that was mailed can confirm the subscription any more. */
-    async markConfirmTokensUsed(subscriptionId: string, now: Date): Promise<void> {
-      await transaction
-        .updateTable('subscription_tokens')
-        .set({ spent_at: now.toISOString() })
-        .where('subscription_id', '=', subscriptionId)
-        .where('purpose', '=', 'confirm')
-        .where('spent_at', 'is', null)
-        .execute();
-    },
+    markConfirmTokensUsed,
+    removeMails,
   };
 }
 

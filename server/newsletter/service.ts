@@ -139,9 +139,7 @@ export function unsubscribe({ repository, clock }: TokenDeps, token: string): Pr
     const found = await subscriptions.lockByToken(hashToken(token), 'unsubscribe');
     const state = stateOfUnsubscription(found);
     if (found && state === 'ready') {
-      await subscriptions.save({ ...found.subscription, status: 'unsubscribed', unsubscribedAt: now });
-      await subscriptions.markConfirmTokensUsed(found.subscription.id, now);
-      await subscriptions.removeMails(found.subscription.id, now);
+      await subscriptions.end(found.subscription, now);
     }
     return state;
   });

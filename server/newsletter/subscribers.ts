@@ -4,6 +4,7 @@ import { type Subscriber, type SubscriberNumbers, subscriberStatuses } from '#co
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { subscriptionTransaction } from './repository.ts';
 
 const WEEKS = 12;
 
@@ -70,6 +71,28 @@ export function subscriberRepository(db: Kysely<Schema>) {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await recordAudit(transaction, { ...stamp, action: 'subscriber-reactivated' });
+        return true;
+      }),
+
+    /** As it was typed; undefined when there is none with this id. */
+    async findAddress(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('subscriptions').select('email').where('id', '=', id).executeTakeFirst();
+      return row?.email;
+    },
+
+    /** Ends a subscription for somebody who asked for it. @returns false when there is none with this id, or it has ended */
+    remove: (id: string, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const subscriptions = subscriptionTransaction(transaction);
+        const row = await transaction
+          .selectFrom('subscriptions')
+          .select('email')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        const found = row && (await subscriptions.lock(row.email));
+        if (found?.id !== id || found.status === 'unsubscribed') return false;
+        await subscriptions.end(found, stamp.at);
+        await recordAudit(transaction, { ...stamp, action: 'subscriber-removed' });
         return true;
       }),
 

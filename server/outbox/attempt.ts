@@ -16,8 +16,8 @@ export const LEASE_MS = 30_000;
 /** Two renewals in a row may fail before the lease is lost. */
 const RENEWAL_MS = 10_000;
 
-/** In case a deliverer ignores its own limits: the longest mail takes at most 11 minutes. */
-const MAX_DELIVERY_MS = 900_000;
+/** In case a deliverer ignores its own limits: the longest mail takes at most 29 minutes. */
+const MAX_DELIVERY_MS = 2_100_000;
 
 /** How long an aborted delivery has to report that it succeeded after all. */
 const ABORT_GRACE_MS = 1_000;

@@ -63,20 +63,45 @@ type Owner =
   | { person_id: string }
   | Record<string, never>;
 
+/**
+ * Gives a message up by `giveUp`, and does in the same transaction what follows from that for the record that it reports. `giveUp`
+ * returns whether the message is undelivered now, and was not before.
+ */
+export type RecordLoss = (
+  db: Kysely<Schema>,
+  id: string,
+  now: Date,
+  giveUp: (db: Kysely<Schema>) => Promise<boolean>,
+) => Promise<void>;
+
+const recordNoLoss: RecordLoss = async (db, _id, _now, giveUp) => {
+  await giveUp(db);
+};
+
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
-/** The outbox: messages wait in it until they are delivered or become dead letters. */
-export function outboxRepository(db: Kysely<Schema>) {
+/**
+ * The outbox: messages wait in it until they are delivered or become dead letters.
+ *
+ * @param options recordLoss: needed to deliver
+ */
+export function outboxRepository(db: Kysely<Schema>, { recordLoss = recordNoLoss }: { recordLoss?: RecordLoss } = {}) {
   const skipsLocked = isPostgres(db);
 
-  /** Changes a message and ends its lease, if the lease is still ours. */
-  const updateLeased = async ({ id, worker }: Lease, changes: UpdateObject<Schema, 'outbox'>) => {
-    await db
+  /** Changes a message and ends its lease, if the lease is still ours. @returns its status then, if it was */
+  const updateLeased = async (
+    { id, worker }: Lease,
+    changes: UpdateObject<Schema, 'outbox'>,
+    on = db,
+  ): Promise<Schema['outbox']['status'] | undefined> => {
+    const row = await on
       .updateTable('outbox')
       .set({ ...changes, ...NO_LEASE })
       .where('id', '=', id)
       .where('claimed_by', '=', worker)
-      .execute();
+      .returning('status')
+      .executeTakeFirst();
+    return row?.status;
   };
 
   return {
@@ -146,8 +171,9 @@ export function outboxRepository(db: Kysely<Schema>) {
     },
 
     /** Schedules the next attempt. No effect when another worker has the lease, as with `deadLetter` and `release`. */
-    retry: (lease: Lease, nextAttemptAt: Date, error: string) =>
-      updateLeased(lease, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error }),
+    async retry(lease: Lease, nextAttemptAt: Date, error: string): Promise<void> {
+      await updateLeased(lease, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error });
+    },
 
     /**
      * Makes a message a dead letter, for a person to decide.
@@ -169,17 +195,19 @@ export function outboxRepository(db: Kysely<Schema>) {
           .executeTakeFirst();
         if (message?.subscription_id) await refuseAddress(db, message.subscription_id, now, error);
       }
-      await updateLeased(lease, {
+      const changes = {
         status: deadUnlessDismissed(),
         finished_at: now.toISOString(),
         last_error: error,
         address_refused: isAddressRefused ? 1 : 0,
-      });
+      };
+      await recordLoss(db, lease.id, now, async (on) => (await updateLeased(lease, changes, on)) === 'dead');
     },
 
     /** Makes a message due again at once. The attempt is not counted: it was aborted and did not fail. */
-    release: (lease: Lease) =>
-      updateLeased(lease, { attempts: expressionBuilder<Schema, 'outbox'>()('attempts', '-', 1) }),
+    async release(lease: Lease): Promise<void> {
+      await updateLeased(lease, { attempts: expressionBuilder<Schema, 'outbox'>()('attempts', '-', 1) });
+    },
 
     /**
      * Makes dead letters due at once, with all their attempts again.
@@ -341,17 +369,18 @@ export async function refuseAddress(
  * has come back before. The delivery may not be recorded yet: `finish` then does it.
  *
  * @param reason the words of the mail server
+ * @returns whether it had an effect
  */
 export async function returnMail(
   db: Kysely<Schema>,
   id: string,
   now: Date,
   { reason, isAddressRefused }: { reason: string; isAddressRefused: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const time = now.toISOString();
   const eb = expressionBuilder<Schema, 'outbox'>();
   const isSent = eb('status', '=', 'sent');
-  await db
+  const returned = db
     .updateTable('outbox')
     .set({
       returned_at: time,
@@ -368,8 +397,8 @@ export async function returnMail(
     .where('id', '=', id)
     .where('returned_at', 'is', null)
     // `requeue` counts the attempts from 0 again.
-    .where(({ or, and }) => or([isSent, and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]))
-    .execute();
+    .where(({ or, and }) => or([isSent, and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]));
+  return (await updatedRows(returned)) > 0;
 }
 
 /** The error of a message that `desk hold` made a dead letter. */

@@ -13,7 +13,7 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { personId: undefined, name: 'Command line' };
 
-/** The server itself, at its start. */
+/** The server itself, at its start and as it delivers. */
 export const SERVER: Actor = { personId: undefined, name: 'Server' };
 
 /** Somebody who has not signed in yet. */
@@ -28,17 +28,32 @@ interface Facts {
 
 /** What each action is called in the log. An action that is no longer used keeps its text, for old entries. */
 const TEXTS = {
+  'lead-added': ({ record }: Facts) => `Added ${record} by hand`,
   'lead-answered': ({ record }: Facts) => `Marked ${record} as answered`,
   'lead-assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
   'lead-cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
-  'lead-answer-received': ({ record }: Facts) => `Got an answer of the client of ${record}: it is open`,
+  'lead-answer-received': ({ record }: Facts) => `Got an answer to ${record}, which is open again`,
+  'lead-email-changed': ({ record }: Facts) => `Corrected the e-mail address of ${record}`,
+  'lead-file-attached': ({ record }: Facts) => `Attached a file to a reply to ${record}`,
+  'lead-file-removed': ({ record }: Facts) => `Removed a file from a reply to ${record}`,
   'lead-file-downloaded': ({ record }: Facts) => `Downloaded a file of ${record}`,
   'lead-mail-received': ({ record }: Facts) => `Got a mail about ${record}`,
   'lead-note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
+  'lead-follow-up-set': ({ record, detail }: Facts) => `Set ${record} to be followed up on ${detail}`,
+  'lead-outcome-removed': ({ record }: Facts) => `Took back what came of ${record}`,
+  'lead-outcome-set': ({ record, detail }: Facts) => `Noted what came of ${record}: ${detail}`,
+  'lead-rest-ended': ({ record }: Facts) => `Opened ${record}, which waited or was to be followed up`,
+  'lead-waiting': ({ record }: Facts) => `Set ${record} to wait for the client`,
   'lead-noted': ({ record }: Facts) => `Added a note to ${record}`,
   'lead-released': ({ record }: Facts) => `Released ${record} from quarantine`,
   'lead-reopened': ({ record }: Facts) => `Opened ${record} again`,
   'lead-replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead-reply-lost': ({ record, detail }: Facts) =>
+    detail === 'open'
+      ? `The reply to ${record} did not arrive: it is open`
+      : `A reply to ${record} did not arrive; what was done since stays`,
+  'lead-reply-resent': ({ record, detail }: Facts) =>
+    `Sent the reply to ${record} again: it ${detail === 'waiting' ? 'waits for the client' : `is ${detail}`}`,
   'lead-reply-undone': ({ record }: Facts) => `Took back a reply to ${record}`,
   'lead-stage-set': ({ record, detail }: Facts) => `Set the stage of ${record} to ${detail}`,
   'lead-unassigned': ({ record }: Facts) => `Gave ${record} to nobody`,
@@ -55,6 +70,7 @@ const TEXTS = {
   'letter-retried': ({ detail }: Facts) => `Tried the undelivered mails of the letter “${detail}” again`,
   'restore-noted': () => 'Noted that the database was restored',
   'subscriber-reactivated': () => 'Made a refused newsletter address active again',
+  'subscriber-removed': () => 'Removed an address from the newsletter',
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,

@@ -15,6 +15,9 @@ const UNSUBSCRIBED_MS = 730 * DAY_MS;
 /** Two years. */
 const AUDIT_MS = 730 * DAY_MS;
 
+/** A file that was attached to a reply, and not sent. */
+export const REPLY_DRAFT_MS = DAY_MS;
+
 /** Undefined: never. */
 export interface RetentionDays {
   /** After the last contact. */
@@ -98,7 +101,7 @@ async function expireAll(deps: ExpiryDeps): Promise<void> {
   }
 }
 
-/** Erases links, sessions, challenges and log entries of the desk that have expired. */
+/** Erases links, sessions, challenges, log entries and unsent files of the desk that have expired. */
 export function expireDesk(repository: Pick<RetentionRepository, 'expireDesk'>, now: Date): Promise<DeskErased> {
   return repository.expireDesk(
     {
@@ -107,6 +110,7 @@ export function expireDesk(repository: Pick<RetentionRepository, 'expireDesk'>, 
       // None of their links works any more.
       linkMails: new Date(now.getTime() - INVITATION_MS),
       audit: new Date(now.getTime() - AUDIT_MS),
+      drafts: new Date(now.getTime() - REPLY_DRAFT_MS),
     },
     now,
   );

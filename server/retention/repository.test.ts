@@ -164,10 +164,11 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
         sessions: { usedSince: day(5), begunSince: day(3) },
         linkMails: day(4),
         audit: day(4),
+        drafts: day(4),
       },
       day(6),
     );
-    expect(erased).toEqual({ links: 1, sessions: 2, challenges: 1, mails: 1, auditEntries: 1 });
+    expect(erased).toEqual({ links: 1, sessions: 2, challenges: 1, mails: 1, auditEntries: 1, files: 0 });
     expect(await messageIds()).toEqual(['m2', 'm3']);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'kept' }]);
     expect(await db.selectFrom('sign_in_links').select('hash').execute()).toEqual([{ hash: '1' }]);

@@ -56,6 +56,8 @@ export interface DeskExpiryDates {
   linkMails: Date;
   /** Entries of the log that were written until then. */
   audit: Date;
+  /** Files that were attached to a reply until then, and not sent. */
+  drafts: Date;
 }
 
 /** How much of the desk was erased. */
@@ -65,6 +67,7 @@ export interface DeskErased {
   challenges: number;
   mails: number;
   auditEntries: number;
+  files: number;
 }
 
 type ErasureResult =
@@ -205,7 +208,8 @@ export function retentionRepository(db: Kysely<Schema>) {
     },
 
     /** Erases what has expired of signing in to the desk and of its log. A mail that is being delivered stays until the next run. */
-    async expireDesk({ links, sessions, linkMails, audit }: DeskExpiryDates, now: Date): Promise<DeskErased> {
+    async expireDesk(dates: DeskExpiryDates, now: Date): Promise<DeskErased> {
+      const { links, sessions, linkMails, audit, drafts } = dates;
       const deleted = async (query: { executeTakeFirstOrThrow: () => Promise<DeleteResult> }) =>
         Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
       const { usedSince, begunSince } = sessions;
@@ -227,6 +231,9 @@ export function retentionRepository(db: Kysely<Schema>) {
             .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())])),
         ),
         auditEntries: await deleted(db.deleteFrom('audit').where('at', '<=', audit.toISOString())),
+        files: await deleted(
+          db.deleteFrom('reply_files').where('reply_id', 'is', null).where('draft_since', '<=', drafts.toISOString()),
+        ),
       };
     },
 

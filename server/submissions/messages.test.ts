@@ -68,6 +68,15 @@ ${labels.answerBy}: 2 Mar 2026, 00:05 IST (1 Mar 2026, 18:35 UTC)
   },
 );
 
+test.each([
+  ['enquiry', () => exampleEnquiry({ receivedAt })],
+  ['application', () => exampleApplication({ receivedAt })],
+])('the mail about an %s has a link to it at the desk, where the desk has an address', (_kind, record) => {
+  const line = 'Answer at the desk: https://desk.example.com/leads/KD-7Q2M-X4TP\n';
+  expect(mailsOf(record(), 'https://desk.example.com').toAgency.text).toContain(line);
+  expect(mailsOf(record()).toAgency.text).not.toContain('desk');
+});
+
 test('an enquiry has one webhook per address, of the same event, with every field', () => {
   const messages = composeWebhooks(webhookDeps(['crm', 'chat']), exampleEnquiry({ receivedAt }));
   expect(messages.map(({ payload: _, ...rest }) => rest)).toEqual([
@@ -117,8 +126,9 @@ function applicationMails(changes: object = {}, positionTitle: string | undefine
   );
 }
 
-function mailsOf(record: NewRecord) {
+function mailsOf(record: NewRecord, deskUrl?: string) {
   const deps = {
+    deskUrl,
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',
     siteUrl: 'https://www.kolamdigital.example',

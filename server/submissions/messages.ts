@@ -4,6 +4,7 @@ import { labelOf, mailText } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { NewApplication, NewEnquiry, NewRecord } from '#server/db/records.ts';
+import { fillIn } from '#server/mail/fill-in.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
@@ -12,6 +13,8 @@ interface MailDeps {
   siteUrl: string;
   /** The mailbox of the leads. */
   leadsTo: string;
+  /** The address of the desk; undefined where it is off or not known. */
+  deskUrl?: string | undefined;
   /** The longest time until a message is answered, in milliseconds. */
   answerWithinMs: number;
   /** A new identifier for each message. */
@@ -61,8 +64,8 @@ function mailToAgency(deps: MailDeps, record: NewRecord): Mail {
 
 type MailContent = Pick<Mail, 'subject' | 'text' | 'attachment'>;
 
-function enquiryContent({ siteData }: MailDeps, { enquiry, reference, receivedAt }: NewEnquiry): MailContent {
-  const { forms, agencyMails } = siteData;
+function enquiryContent(deps: MailDeps, { enquiry, reference, receivedAt }: NewEnquiry): MailContent {
+  const { forms, agencyMails } = deps.siteData;
   const { subjects, labels, closing } = agencyMails;
   return {
     subject: enquirySubject(enquiry, subjects[enquiry.form]),
@@ -73,12 +76,14 @@ function enquiryContent({ siteData }: MailDeps, { enquiry, reference, receivedAt
       `${labels.received}: ${formatInIndiaAndUtc(receivedAt)}`,
       `${labels.form}: ${enquiry.form}`,
       '',
+      ...linkToDesk(deps, reference),
       ...closing.enquiry,
     ].join('\n'),
   };
 }
 
-function applicationContent({ siteData, siteUrl }: MailDeps, record: NewApplication): MailContent {
+function applicationContent(deps: MailDeps, record: NewApplication): MailContent {
+  const { siteData, siteUrl } = deps;
   const { application, cv, positionTitle, reference } = record;
   const { forms, agencyMails } = siteData;
   const { labels, subjects, general, closing } = agencyMails;
@@ -93,11 +98,16 @@ function applicationContent({ siteData, siteUrl }: MailDeps, record: NewApplicat
       `${labels.received}: ${formatInIndiaAndUtc(record.receivedAt)}`,
       ...(positionTitle ? [`${labels.posting}: ${siteUrl}${routes.job(application.position)}`] : []),
       '',
+      ...linkToDesk(deps, reference),
       ...closing.application,
     ].join('\n'),
     attachment: { application: record.id, name: cv.name, type: cvKinds[cv.kind] },
   };
 }
+
+/** An answer to the mail itself goes past the desk, where the record then turns late. */
+const linkToDesk = ({ siteData, deskUrl }: MailDeps, reference: string): string[] =>
+  deskUrl ? [fillIn(siteData.agencyMails.desk, { link: `${deskUrl}/leads/${reference}` })] : [];
 
 /** As file managers show it: in steps of 1024, at least 1 KB. */
 function sizeOf({ length }: Uint8Array): string {
@@ -144,7 +154,10 @@ export function composeWebhooks({ queues, newId }: WebhookMessagesDeps, record: 
     timestamp: receivedAt.toISOString(),
     // Chat services show it and interpret markup in it, so it contains nothing that a visitor typed.
     text: `New ${kind} ${reference}`,
-    data: { receipt: reference, ...(record.kind === 'enquiry' ? record.enquiry : applicationData(record)) },
+    data: {
+      receipt: reference,
+      ...(record.kind === 'enquiry' ? { ...record.enquiry, ...record.arrival } : applicationData(record)),
+    },
   });
   return queues.map((queue) => ({ id: newId(), kind: 'webhook', queue, payload, messageId: id }));
 }

@@ -153,25 +153,72 @@ function addField(fields: Upload['fields'], name: string, value: unknown): void 
 type FilePart = Omit<MultipartFile, 'filename'> & { filename: string | undefined };
 
 async function addFile(upload: Upload, memory: MemoryReservation, { file, filename = '' }: FilePart): Promise<void> {
-  const chunks: Uint8Array[] = [];
+  const kept = keepBytes(memory);
   const hash = createHash('sha256');
   let size = 0;
-  file.once('limit', () => chunks.splice(0));
+  file.once('limit', kept.drop);
   for await (const chunk of file) {
     size += chunk.length;
     hash.update(chunk);
     // Of a second file, only the size matters.
     if (file.truncated || upload.cv.length > 0 || upload.isMemoryFull) continue;
-    if (memory.take(chunk.length)) chunks.push(chunk);
-    else {
-      upload.isMemoryFull = true;
-      chunks.splice(0);
-      memory.release();
-    }
+    upload.isMemoryFull = !kept.add(chunk);
   }
   const wholeSize = file.truncated ? CV_MAX_BYTES + 1 : size;
   upload.files.push({ name: filename, size: wholeSize, hash: hash.digest('hex') });
-  if (upload.cv.length === 0 && !file.truncated && !upload.isMemoryFull) upload.cv = Buffer.concat(chunks);
+  if (upload.cv.length === 0 && !file.truncated && !upload.isMemoryFull) upload.cv = kept.bytes();
+}
+
+/** Keeps a file while it arrives. */
+function keepBytes(memory: MemoryReservation) {
+  const chunks: Uint8Array[] = [];
+  const drop = () => void chunks.splice(0);
+  return {
+    /** @returns false when there is no memory left: nothing is kept */
+    add: (chunk: Uint8Array): boolean => {
+      if (memory.take(chunk.length)) {
+        chunks.push(chunk);
+        return true;
+      }
+      drop();
+      memory.release();
+      return false;
+    },
+    drop,
+    bytes: (): Buffer => Buffer.concat(chunks),
+  };
+}
+
+/** `cut-off`: the connection closed before its end. */
+export type FileBody = { bytes: Buffer } | { fault: 'too-large' | 'memory-full' | 'cut-off' };
+
+/**
+ * Reads a request whose whole body is a file, to its end, so that a browser reads the answer. Keeps no more than `maxBytes`.
+ *
+ * @param memory to be released after the file was used
+ */
+export async function readFileBody(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  memory: MemoryReservation,
+  maxBytes: number,
+): Promise<FileBody> {
+  const kept = keepBytes(memory);
+  let size = 0;
+  let fault: 'too-large' | 'memory-full' | undefined;
+  try {
+    for await (const chunk of raw) {
+      size += chunk.length;
+      if (size > maxBytes) {
+        fault = 'too-large';
+        kept.drop();
+        memory.release();
+      } else if (!fault && !kept.add(chunk)) fault = 'memory-full';
+    }
+  } catch {
+    // Node fails the stream when the connection closes before the end of the body.
+    return { fault: 'cut-off' };
+  }
+  return fault ? { fault } : { bytes: kept.bytes() };
 }
 
 /** Records an error in the upload, or throws a refusal. */

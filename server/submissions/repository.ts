@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type Application, applicationFields } from '#contract/application.ts';
+import type { Arrival } from '#contract/arrival.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
 import {
   type ApplicationSubmission,
@@ -145,12 +146,17 @@ async function insert(transaction: Transaction<Schema>, record: NewRecord): Prom
 /** @returns false when the key or the reference is taken */
 export async function insertEnquiry(
   transaction: Transaction<Schema>,
-  record: RecordFacts & { enquiry: StoredEnquiry; page?: string | undefined },
+  record: RecordFacts & { enquiry: StoredEnquiry; page?: string | undefined; arrival?: Arrival | undefined },
 ): Promise<boolean> {
-  const { enquiry, page = '' } = record;
+  const { enquiry, page = '', arrival } = record;
   const result = await transaction
     .insertInto('enquiries')
-    .values({ ...commonColumns(record, Object.values(enquiry)), ...enquiryToRow(enquiry), page })
+    .values({
+      ...commonColumns(record, Object.values(enquiry)),
+      ...enquiryToRow(enquiry),
+      page,
+      ...arrivalToRow(arrival),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -215,6 +221,17 @@ const applicationColumns = {
   note: 'note',
 } as const;
 
+const NO_ARRIVAL: Arrival = {
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  utm_term: '',
+  utm_content: '',
+  referrerHost: '',
+};
+
+type ArrivalColumn = Exclude<keyof Arrival, 'referrerHost'> | 'referrer_host';
+
 type Columns = Readonly<Record<string, string>>;
 
 type Row<C extends Columns> = Record<C[keyof C], string> & { other_fields: string };
@@ -230,6 +247,20 @@ export const enquiryFromRow = ({
 }: Row<typeof enquiryColumns> & Pick<StoredEnquiry, 'form'>): StoredEnquiry => ({
   form,
   ...fromRow(enquiryColumns, enquiryFields, row),
+});
+
+const arrivalToRow = ({ referrerHost: referrer_host, ...campaign }: Arrival = NO_ARRIVAL) => ({
+  ...campaign,
+  referrer_host,
+});
+
+export const arrivalFromRow = (row: Pick<Selectable<Schema['enquiries']>, ArrivalColumn>): Arrival => ({
+  utm_source: row.utm_source,
+  utm_medium: row.utm_medium,
+  utm_campaign: row.utm_campaign,
+  utm_term: row.utm_term,
+  utm_content: row.utm_content,
+  referrerHost: row.referrer_host,
 });
 
 export const applicationToRow = (application: Application) => toRow(applicationColumns, applicationFields, application);

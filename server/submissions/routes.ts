@@ -11,6 +11,7 @@ import type { Submission, SubmissionKind } from '#server/db/records.ts';
 import { plainPage, sendFailed, sendHtml, wantsJson } from '#server/http/replies.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import { arrivalOf } from './arrival.ts';
 import { checkUpload } from './check-upload.ts';
 import { pageBefore } from './page-before.ts';
 import { type RateLimit, sendRefusal, setRetryAfter } from './rate-limit.ts';
@@ -239,7 +240,12 @@ function readEnquiry(request: FastifyRequest, words: FormWords): PostedForm {
   const parsed = parseEnquiry(fields, words);
   if (!parsed.ok) return { ...form, checked: { isValid: false, status: 422, errors: parsed.errors } };
   const { enquiry } = parsed;
-  const submission = { kind: 'enquiry', enquiry, page: pageBefore(request, fields) } as const;
+  const submission = {
+    kind: 'enquiry',
+    enquiry,
+    page: pageBefore(request, fields),
+    arrival: arrivalOf(request, fields),
+  } as const;
   return { ...form, checked: { isValid: true, submission, contentHash: hashEnquiry(enquiry) } };
 }
 

@@ -16,6 +16,7 @@ import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormOptions, useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { arrival } from './arrival.ts';
 
 /** Options of both enquiry forms. */
 export interface EnquiryFormOptions {
@@ -114,6 +115,7 @@ export function EnquiryForm<Field extends EnquiryField>({
         [HONEYPOT]: input[HONEYPOT],
         [OPEN_FOR]: timeOnPage(),
         [FROM_PAGE]: document.referrer,
+        ...arrival(),
       };
       return { ok: true, content: enquiry, identity: JSON.stringify(enquiry), body };
     },

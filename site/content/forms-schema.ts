@@ -86,6 +86,9 @@ export const agencyMails = z.strictObject({
     form: label('Before the name of the form'),
     posting: label('Before the address of the position'),
   }),
+  desk: sentence('The line with {link}, which opens the message at the desk').includes('{link}', {
+    error: 'Keep {link}: the address of the message at the desk stands there.',
+  }),
   closing: z.strictObject({
     enquiry: z.array(sentence('A line')).min(1).describe('The last lines of the mail of an enquiry'),
     application: z.array(sentence('A line')).min(1).describe('The last lines of the mail of an application'),

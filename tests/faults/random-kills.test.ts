@@ -13,6 +13,7 @@ import { emptied } from '../support/emptied.ts';
 import { contactFields } from '../support/examples.ts';
 import { unmarkedIn } from '../support/fault-points.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { randomFrom } from '../support/seeded-random.ts';
 import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
@@ -129,14 +130,3 @@ const post = ({ address }: ServerProcess, key: string): Promise<string> =>
   postAsVisitor(address, key, { ...contactFields, message: `Sent by ${key}.` });
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Mulberry32: 0 to 1, the same sequence for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

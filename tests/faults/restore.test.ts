@@ -199,13 +199,22 @@ async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
       subject: 'Re: Fabric',
       text: 'Yes.',
       version,
+      files: [],
       stage: undefined,
+      after: 'answered',
       sendsAt: new Date(),
     },
     ({ name, email }, thread) =>
       composeReplyMail(
         { siteData: exampleSiteData, leadsTo: 'leads@example.com', newId: systemRandomness.id },
-        { personName: 'Olivia', to: { name, address: email }, reference, subject: 'Re: Fabric', text: 'Yes.' },
+        {
+          personName: 'Olivia',
+          to: { name, address: email },
+          reference,
+          subject: 'Re: Fabric',
+          text: 'Yes.',
+          files: [],
+        },
         thread,
       ),
     commandAt(new Date()),

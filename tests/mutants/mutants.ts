@@ -248,6 +248,31 @@ export const mutants: readonly Mutant[] = [
     expectedIn: ['site/ui/Carousel.test.tsx'],
   },
   {
+    name: 'the mailbox counts as read before a mail is stored',
+    promise: 'A mail of a client is taken out of the mailbox exactly once.',
+    file: 'server/incoming/watch-mailbox.ts',
+    find: 'const mail = await readMail(source,',
+    replace: 'await incoming.skip(place);\n    const mail = await readMail(source,',
+    expectedIn: ['server/incoming/watch-mailbox.test.ts'],
+  },
+  {
+    name: 'a mail that comes by two ways is taken twice',
+    promise: 'A mail of a client is taken out of the mailbox exactly once.',
+    file: 'server/incoming/repository.ts',
+    find: 'values({ hash: mail.hash,',
+    replace: 'values({ hash: mail.hash + String(place.uid),',
+    expectedIn: ['server/incoming/repository.test.ts'],
+  },
+  {
+    name: 'a mail joins an enquiry by its subject',
+    promise: 'A mail joins an enquiry by what it answers, a reference or its sender, never by its subject.',
+    file: 'server/incoming/repository.ts',
+    find: 'const keys = [',
+    replace:
+      "const keys = [...(await transaction.selectFrom('enquiries').select('id').where('subject', '=', mail.subject.replace('Re: ', '')).execute()).map(({ id }) => ({ kind: 'enquiry' as const, id })),",
+    expectedIn: ['server/incoming/repository.test.ts'],
+  },
+  {
     name: 'a link does not fill the contact form in',
     promise: '/contact?subject=…&message=… fills the contact form in.',
     file: 'site/contact/EnquiryForm.tsx',

@@ -8,6 +8,7 @@ import type { DeskEndpoint, Role } from '#contract/desk/desk-endpoint.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
@@ -18,6 +19,8 @@ import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
 import { attachmentReader } from '#server/desk/read-attachment.ts';
+import { replyFileRepository } from '#server/desk/reply-files.ts';
+import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { installationRepository } from '#server/installation/repository.ts';
@@ -31,6 +34,7 @@ import { type Person, peopleRepository } from '#server/people/repository.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
+import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
@@ -92,6 +96,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let now = new Date('2026-03-01T06:30:00Z');
   let logs = '';
   let wakes = 0;
+  const mail = { siteData: exampleSiteData, leadsTo: 'leads@example.com' };
   const app = await buildDeskApp({
     people: peopleRepository(db),
     leads: leadRepository(db),
@@ -100,13 +105,18 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     replies: replyRepository(db),
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
     submissions: submissionRepository(db),
+    addLead: leadAdder(db, { referencePrefix: 'KD', bytes: systemRandomness.bytes }),
     readAttachment: attachmentReader(db),
-    mail: { siteData: exampleSiteData, leadsTo: 'leads@example.com' },
+    replyFiles: replyFileRepository(db),
+    uploadMemory: createUploadMemory(),
+    mail,
     passkeys: passkeyRepository(db),
     audit: auditRepository(db),
     rateLimits: memoryRateLimitStore(),
     inbox: inboxRepository(db),
-    deliveries: deliveryDecisions(db, systemRandomness.id),
+    deliveries: deliveryDecisions(db, systemRandomness.id, (reply, thread) =>
+      composeReplyMail({ ...mail, newId: systemRandomness.id }, reply, thread),
+    ),
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
     readWarnings: () => readWarnings(warningDeps(db), now),

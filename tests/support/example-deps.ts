@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
 import type { AppDeps } from '#server/app.ts';
@@ -45,7 +46,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
     },
     submissions: submissionRepository(db),
     subscriptions: subscriptionRepository(db),
-    bounces: bounceRepository(db),
+    bounces: bounceRepository(db, randomUUID),
     outbox: outboxRepository(db),
     rateLimits: memoryRateLimitStore(),
     metrics: metricsRepository(db),

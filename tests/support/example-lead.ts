@@ -14,6 +14,9 @@ export const exampleLead: LeadDetail = {
   receivedAt: '2026-03-01T03:30:00.000Z',
   dueAt: '2026-03-02T03:30:00.000Z',
   answeredAt: null,
+  waitingSince: null,
+  followUpAt: null,
+  outcome: null,
   assignee: null,
   stage: null,
   undelivered: 0,
@@ -22,10 +25,14 @@ export const exampleLead: LeadDetail = {
   fields: [{ label: 'Message', value: 'Hello', kind: 'text' }],
   cv: null,
   answeredBy: null,
+  outcomeBy: null,
   deliveries: [],
   notes: [],
   replies: [],
+  draftFiles: [],
   received: [],
+  related: [],
+  arrival: null,
   history: [],
   version: 'first',
 };
@@ -38,6 +45,8 @@ export const exampleReply: Reply = {
   createdAt: '2026-03-01T06:30:00.000Z',
   sendsAt: '2026-03-01T06:30:11.000Z',
   delivery: 'sent',
+  deliveryId: 'd1',
+  files: [],
   isOwn: false,
 };
 

@@ -12,6 +12,7 @@ export const exampleSiteData: SiteData = {
     subjects: { consultation: 'AI strategy session', contact: 'New enquiry', application: 'Application' },
     general: { subject: 'no particular position', text: 'None in particular' },
     labels: { reference: 'Reference', received: 'Received', form: 'Form', posting: 'Posting' },
+    desk: 'Answer at the desk: {link}',
     closing: { enquiry: ['An answer goes to the sender.'], application: ['An answer goes to the applicant.'] },
   },
   confirmations: {

@@ -4,7 +4,7 @@ import { getStatistics } from '#contract/desk/statistics.ts';
 import { dismissWarning, listWarnings, type Warning } from '#contract/desk/warnings.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { addErrorReplies } from '#server/api/error-replies.ts';
-import { deskHeaders, protect } from '#server/api/protect.ts';
+import { deskHeaders, FILE_TYPE, protect } from '#server/api/protect.ts';
 import { addScreenFiles } from '#server/api/screen-files.ts';
 import { type Snapshot, watchChanges } from '#server/desk/changes.ts';
 import { readStatistics, type StatisticsDeps } from '#server/desk/statistics.ts';
@@ -18,6 +18,7 @@ import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
 import { addExportRoutes, type ExportRoutesDeps } from './export-routes.ts';
+import { addFileRoutes, type FileRoutesDeps } from './file-routes.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
 import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
@@ -35,6 +36,7 @@ export interface DeskAppDeps
     Omit<PeopleRoutesDeps, 'content'>,
     InboxRoutesDeps,
     Omit<LeadRoutesDeps, 'content'>,
+    FileRoutesDeps,
     StatisticsDeps,
     ExportRoutesDeps,
     LetterRoutesDeps,
@@ -79,6 +81,8 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   });
   log = app.log;
   app.removeContentTypeParser('text/plain');
+  // Read by the endpoints that take a file, with limits of their own; `protect` lets no other have one.
+  app.addContentTypeParser(FILE_TYPE, (_request, _payload, done) => done(null));
   addServerLimits(app, serverDeps);
   protect(app, { origin, wrongHost: (own) => `The desk is at ${own}. Set DESK_URL if its address is another.` });
   addErrorReplies(app, FAILURE);
@@ -101,6 +105,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });
   addLeadRoutes(endpoints, deps);
+  addFileRoutes(endpoints, deps);
   endpoints.add(listWarnings, async () => ({ warnings: await deps.readWarnings() }));
   endpoints.add(dismissWarning, async (_input, { by }) => {
     const isDismissed = await deps.dismissRestored({ id: randomness.id(), at: deps.clock(), by });

@@ -7,14 +7,17 @@ import { beginExport } from '#contract/desk/export.ts';
 import { addNote, getLead, sendReply } from '#contract/desk/leads.ts';
 import { createLetter } from '#contract/desk/letters.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
+import { FILE_TYPE } from '#server/api/protect.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { replyFileRepository } from '#server/desk/reply-files.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
+import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import {
   DESK_ORIGIN,
@@ -76,6 +79,13 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     const { version } = await desk.ask(getLead, { reference }, owner);
     return { reference, id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version };
   };
+  const draftFile = async () => {
+    const reference = await enquiry();
+    const file = { id: randomUUID(), name: 'offer.pdf', kind: 'pdf' as const, bytes: pdf };
+    const stamp = { id: systemRandomness.id(), at: receivedAt, by: { personId: owner.person.id, name: 'Owner' } };
+    await replyFileRepository(db).add(reference, file, stamp);
+    return { reference, id: file.id };
+  };
   const letter = async () => {
     const { id, version } = await desk.ask(createLetter, {}, agent);
     await db.updateTable('letters').set({ subject: 'March', text: 'Hello.' }).where('id', '=', id).execute();
@@ -83,13 +93,15 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   };
   const application = 'KD-1111-0001';
   await addApplication(db, { reference: application, receivedAt });
-  const [refused = ''] = await addSubscribers(db, 2, receivedAt);
+  const [refused = '', leaving = '', erasable = ''] = await addSubscribers(db, 4, receivedAt);
   await db
     .updateTable('subscriptions')
     .set({ refused_at: receivedAt.toISOString(), refused_reason: '550 5.1.1' })
     .where('id', '=', refused)
     .execute();
   const noted = await enquiry();
+  const corrected = await enquiry();
+  const { email: correctedEmail } = await desk.ask(getLead, { reference: corrected }, owner);
   const withNote = await desk.ask(addNote, { reference: noted, text: 'Call.' }, owner);
   const replied = await reply();
   await desk.ask(sendReply, replied, owner);
@@ -138,17 +150,37 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     await installationRepository(db).open(place, stamp, systemRandomness.bytes);
   }
 
+  const dayLater = new Date(desk.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   const inputs: Scene['inputs'] = {
     'GET /api/leads': { kind: 'enquiry', search: 'fabric', page: '/pricing', offset: 0, limit: 5 },
+    'POST /api/leads': {
+      id: randomUUID(),
+      source: 'phone',
+      name: 'Dev Patel',
+      email: '',
+      phone: '+91 98200 12345',
+      company: '',
+      subject: '',
+      message: 'Wants 500 cartons.',
+    },
     'GET /api/leads/filter-choices': {},
     'GET /api/counts': {},
     'GET /api/leads/:reference': { reference: noted },
     'PUT /api/leads/:reference/answered': { reference: await enquiry(), isAnswered: true },
     'PUT /api/leads/:reference/assignee': { reference: await enquiry(), personId: agent.person.id, was: null },
+    'PUT /api/leads/:reference/email': { reference: corrected, email: 'meera@example.org', was: correctedEmail },
     'PUT /api/leads/:reference/stage': { reference: application, stage: 'talking', was: 'new' },
+    'PUT /api/leads/:reference/rest': { reference: await enquiry(), until: dayLater, was: null },
+    'PUT /api/leads/:reference/outcome': {
+      reference: await enquiry(),
+      outcome: { is: 'lost', valueRupees: 1_20_000, reason: 'Too expensive' },
+      was: null,
+    },
     'POST /api/leads/:reference/notes': { reference: await enquiry(), text: 'Wants a call.' },
     'DELETE /api/leads/:reference/notes/:id': { reference: noted, id: withNote.notes[0]?.id },
     'GET /api/leads/:reference/reply-templates': { reference: noted },
+    'POST /api/leads/:reference/files': { reference: await enquiry(), name: 'offer.pdf' },
+    'DELETE /api/leads/:reference/files/:id': await draftFile(),
     'POST /api/leads/:reference/replies': { ...(await reply()) },
     'POST /api/replies/:id/undo': { id: replied.id },
     'POST /api/leads/:reference/release': { reference: await enquiry(HELD) },
@@ -170,9 +202,13 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'GET /api/letters/:id/sending': { id: read.id },
     'POST /api/letters/:id/sending': sent,
     'PUT /api/letters/:id/sending': { id: sent.id, action: 'stop' },
+    'GET /api/letters/:id/failures': { id: sent.id },
     'GET /api/subscribers/numbers': {},
     'GET /api/subscribers': { status: 'confirmed', search: 'reader', offset: 0 },
     'POST /api/subscribers/:id/active': { id: refused },
+    'POST /api/subscribers/:id/unsubscription': { id: leaving },
+    'GET /api/subscribers/:id/erasure': { id: refused },
+    'POST /api/subscribers/:id/erasure': { id: erasable },
     'GET /api/people': {},
     'POST /api/people': { name: 'Ravi Shah', email: 'ravi@example.com', role: 'agent' },
     'POST /api/people/:id/invitation': { id: (await desk.signIn('agent', 'Invited Again')).person.id },
@@ -239,7 +275,7 @@ const encode = (value: unknown): string =>
 function requestOf(
   endpoint: DeskEndpoint,
   input: Record<string, unknown>,
-): Pick<Request, 'method' | 'url' | 'payload'> {
+): Pick<Request, 'method' | 'url' | 'payload' | 'headers'> {
   const { method } = endpoint;
   const inPath = new Set<string>();
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -247,9 +283,11 @@ function requestOf(
     return encode(input[name]);
   });
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-  if (method !== 'GET') return { method, url, payload: JSON.stringify(Object.fromEntries(rest)) };
   const query = rest.map(([name, value]) => `${name}=${encode(value)}`).join('&');
-  return { method, url: query ? `${url}?${query}` : url };
+  const withQuery = query ? `${url}?${query}` : url;
+  if (endpoint.takesFile) return { method, url: withQuery, payload: pdf, headers: { 'content-type': FILE_TYPE } };
+  if (method !== 'GET') return { method, url, payload: JSON.stringify(Object.fromEntries(rest)) };
+  return { method, url: withQuery };
 }
 
 describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
@@ -346,10 +384,9 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
           await check(`${name} ${field}: ${described}`, requestOf(endpoint, { ...input, [field]: value }));
         }
       }
-      const { method, url } = requestOf(endpoint, input);
-      if (method === 'GET') continue;
-      for (const payload of BAD_BODIES)
-        await check(`${name} ${String(payload).slice(0, 60)}`, { method, url, payload });
+      const request = requestOf(endpoint, input);
+      if (request.method === 'GET') continue;
+      for (const payload of BAD_BODIES) await check(`${name} ${String(payload).slice(0, 60)}`, { ...request, payload });
     }
     // As text, so that a report of one line names them.
     expect(failures.join(', ')).toBe('');

@@ -33,7 +33,7 @@ describe('statistics and export of the desk', () => {
     expect(total).toBe(1);
     const part = await desk.ask(readExportPart, { id, ...csv, forExcel: true }, owner);
     expect(part).toMatchObject({ records: 1, nextCursor: null });
-    expect(part.text).toMatch(/^\uFEFF"kind","reference",.*"KD-0000-0000",/s);
+    expect(part.text).toMatch(/^\uFEFF"Reference",.*"KD-0000-0000",.*"AI Automation",/s);
     const [entry] = await audit();
     expect(entry).toMatchObject({ action: 'exported', person_id: owner.person.id, reference: null });
     expect(JSON.parse(entry?.detail ?? '')).toEqual(csv);

@@ -1,4 +1,5 @@
 import { beginExport, type ExportKind, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { ExportLog } from '#server/desk/export-log.ts';
 import { CursorError, type ExportRepository, exportPart } from '#server/desk/export-records.ts';
@@ -14,11 +15,13 @@ const OWNERS_ONLY = 'Only owners may export the addresses of subscribers. Ask on
 
 export interface ExportRoutesDeps {
   exports: { records: ExportRepository; log: ExportLog };
+  /** For the labels of kinds of project and budgets. */
+  choices: SiteData['forms']['choices'];
   clock: Clock;
   randomness: Pick<Randomness, 'id'>;
 }
 
-export function addExportRoutes({ add }: Endpoints, { exports, clock, randomness }: ExportRoutesDeps): void {
+export function addExportRoutes({ add }: Endpoints, { exports, choices, clock, randomness }: ExportRoutesDeps): void {
   const { records, log } = exports;
 
   add(beginExport, async (criteria, { by, person }) => {
@@ -33,8 +36,8 @@ export function addExportRoutes({ add }: Endpoints, { exports, clock, randomness
     const begunSince = new Date(clock().getTime() - EXPORT_MS);
     if (!(await log.isBegun(criteria, { id, by, since: begunSince }))) throw new ApiError('not-found', EXPORT_ENDED);
     try {
-      const choices = { ...criteria, since: toDate(criteria.since), hasByteOrderMark: forExcel };
-      return await exportPart(records, choices, cursor);
+      const asked = { ...criteria, since: toDate(criteria.since), forExcel, choices };
+      return await exportPart(records, asked, cursor);
     } catch (error) {
       if (error instanceof CursorError) throw new ApiError('invalid', error.message);
       throw error;

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { fileFaultText } from '#contract/attachment.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
 import {
+  addLead,
   addNote,
   assignLead,
   downloadAttachment,
@@ -14,12 +16,16 @@ import {
   removeNote,
   sendReply,
   setAnswered,
+  setLeadEmail,
+  setOutcome,
+  setRest,
   setStage,
   UNDO_MS,
   undoReply,
 } from '#contract/desk/leads.ts';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import type { AddLead } from '#server/desk/add-lead.ts';
 import { contentDisposition } from '#server/desk/content-disposition.ts';
 import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
 import type { LeadActions } from '#server/desk/lead-actions.ts';
@@ -29,12 +35,14 @@ import type { AttachmentReader } from '#server/desk/read-attachment.ts';
 import { composeReplyMail, type ReplyMailDeps } from '#server/desk/reply-mail.ts';
 import type { ReplyRepository } from '#server/desk/reply-repository.ts';
 import { fillReplyTemplates } from '#server/desk/reply-templates.ts';
+import { inIndia } from '#server/india-time.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 import type { Call, Endpoints } from './endpoints.ts';
+import { erasureReply } from './erasure-reply.ts';
 
 /** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
 const UNDO_TRAVEL_MS = 1_000;
@@ -43,7 +51,14 @@ const CHANGED = 'Somebody has changed this meanwhile. Look at what is new, then 
 const REPLY_CHANGED = 'Somebody has replied, or marked this as answered or open, meanwhile. Your text is kept.';
 const QUARANTINED = 'This is in quarantine. Release it first; then you can reply.';
 const NO_ADDRESS = 'The mail names no sender: there is no address to reply to, nor to look for.';
+const REST_QUARANTINED = 'This is in quarantine. Release it first; then it can wait, or be followed up.';
+const OUTCOME_QUARANTINED = 'This is in quarantine. Release it first; then you can say what came of it.';
+const NO_ENQUIRY = 'Only enquiries are quoted, won or lost. An application has a stage.';
+const DAY_PAST = 'Choose today or a later day.';
+const DAY_TOO_LATE = 'Choose a day within the next two years.';
 const NO_APPLICATION = 'Only applications have stages.';
+const NO_FILE =
+  'One of the files is not there any more: it was attached more than a day ago, or removed. Attach it again.';
 const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 const NOTE_NOT_FOUND = 'This note is gone already.';
 const NOTE_NOT_OWN = 'Only the person who wrote a note can remove it.';
@@ -51,9 +66,6 @@ const REPLY_NOT_FOUND = 'This reply has been taken back or erased already.';
 const REPLY_NOT_OWN = 'Only the person who wrote a reply can take it back.';
 const TOO_LATE = 'It is too late to take this reply back: it is sent, or being sent.';
 const NOT_QUARANTINED = 'This is not in quarantine any more.';
-const BEING_DELIVERED = 'Nothing is erased: one of the messages is being delivered. Try again in a minute.';
-const NOT_WIPED =
-  'Another process was reading the database, so copies stay in its write-ahead log until the next erasure, or until the server stops.';
 
 export interface LeadRoutesDeps {
   leads: Pick<LeadRepository, 'find'>;
@@ -62,6 +74,7 @@ export interface LeadRoutesDeps {
   replies: ReplyRepository;
   erasure: ErasePersonDeps;
   submissions: Pick<SubmissionRepository, 'readCv'>;
+  addLead: AddLead;
   readAttachment: AttachmentReader;
   mail: Omit<ReplyMailDeps, 'newId'>;
   content: Pick<DeskContent, 'replies'>;
@@ -95,6 +108,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
+  add(addLead, async (lead, call) => detailOf(await deps.addLead(lead, stampOf(call.by)), call));
+
   add(setAnswered, async ({ reference, isAnswered }, call) => {
     if (!(await leadActions.setAnswered(reference, isAnswered, stampOf(call.by)))) throw leadNotFound(reference);
     return detailOf(reference, call);
@@ -111,8 +126,33 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(setStage, async ({ reference, ...change }, call) => {
     const { outcome } = await leadActions.setStage(reference, change, stampOf(call.by));
     if (outcome === 'not-found') throw leadNotFound(reference);
-    if (outcome === 'no-address') throw new ApiError('invalid', NO_ADDRESS);
     if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
+    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    return detailOf(reference, call);
+  });
+
+  add(setLeadEmail, async ({ reference, ...change }, call) => {
+    const { outcome } = await leadActions.setEmail(reference, change, stampOf(call.by));
+    if (outcome === 'not-found') throw leadNotFound(reference);
+    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    return detailOf(reference, call);
+  });
+
+  add(setRest, async ({ reference, until, was }, call) => {
+    const time = until === null || until === 'client' ? until : followUpTime(until, clock());
+    const { outcome } = await leadActions.setRest(reference, { until: time, was }, stampOf(call.by));
+    if (outcome === 'not-found') throw leadNotFound(reference);
+    if (outcome === 'quarantined') throw new ApiError('invalid', REST_QUARANTINED);
+    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    return detailOf(reference, call);
+  });
+
+  add(setOutcome, async ({ reference, outcome: chosen, was }, call) => {
+    const stored = chosen && { reason: '', ...chosen };
+    const { outcome } = await leadActions.setOutcome(reference, { outcome: stored, was }, stampOf(call.by));
+    if (outcome === 'not-found') throw leadNotFound(reference);
+    if (outcome === 'no-enquiry') throw new ApiError('invalid', NO_ENQUIRY);
+    if (outcome === 'quarantined') throw new ApiError('invalid', OUTCOME_QUARANTINED);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
     return detailOf(reference, call);
   });
@@ -135,22 +175,26 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     return { templates: fillReplyTemplates(deps.content, await find(reference), names) };
   });
 
-  add(sendReply, async ({ reference, id, subject, text, version, stage }, call) => {
+  add(sendReply, async ({ reference, id, subject, text, version, files = [], stage, after = 'answered' }, call) => {
     const stamp = stampOf(call.by);
     const sendsAt = new Date(stamp.at.getTime() + UNDO_MS + UNDO_TRAVEL_MS);
     const { outcome } = await replies.save(
       reference,
-      { id, subject, text, version, stage, sendsAt },
-      (lead, thread) => {
+      { id, subject, text, version, files, stage, after, sendsAt },
+      (lead, thread, attached) => {
         const to = { name: lead.name, address: lead.email };
-        return composeReplyMail(mailDeps, { personName: call.person.name, to, reference, subject, text }, thread);
+        const parts = { personName: call.person.name, to, reference, subject, text, files: attached };
+        return composeReplyMail(mailDeps, parts, thread);
       },
       stamp,
     );
     if (outcome === 'not-found') throw leadNotFound(reference);
     if (outcome === 'changed') throw await conflict(REPLY_CHANGED, reference, call);
+    if (outcome === 'no-address') throw new ApiError('invalid', NO_ADDRESS);
     if (outcome === 'quarantined') throw new ApiError('invalid', QUARANTINED);
     if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
+    if (outcome === 'no-file') throw new ApiError('invalid', NO_FILE);
+    if (outcome !== 'stored') throw new ApiError('invalid', fileFaultText(outcome, 'The last file'));
     // It then knows when this mail is due.
     wakeOutbox();
     return { lead: await detailOf(reference, call), replyId: id };
@@ -205,13 +249,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(eraseLead, async ({ reference, scope }, { by }) => {
     const result = await erasePerson(deps.erasure, await personOf(reference, scope), stampOf(by));
-    if (result.outcome === 'not-found') throw leadNotFound(reference);
-    if (result.outcome === 'being-delivered') throw new ApiError('conflict', BEING_DELIVERED);
-    const advice = [
-      ...(result.outcome === 'files-left' ? [result.advice] : []),
-      ...(result.isWiped ? [] : [NOT_WIPED]),
-    ].join(' ');
-    return { erased: result.erased, advice: advice || null };
+    return erasureReply(result, leadNotFound(reference));
   });
 }
 
@@ -223,6 +261,20 @@ const sendStrangersFile = (reply: FastifyReply, name: string, bytes: Uint8Array)
     .type('application/octet-stream')
     .send(bytes);
 
+/**
+ * When the agency begins to work on a day in India.
+ *
+ * @param day such as 2026-03-01
+ * @throws {ApiError} `invalid`
+ */
+function followUpTime(day: string, now: Date): Date {
+  const today = inIndia(now).day;
+  const lastDay = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
+  if (day < today) throw new ApiError('invalid', DAY_PAST);
+  if (day > lastDay) throw new ApiError('invalid', DAY_TOO_LATE);
+  return new Date(`${day}T09:00:00+05:30`);
+}
+
 /** @param reference as it was asked for */
-const leadNotFound = (reference: string): ApiError =>
+export const leadNotFound = (reference: string): ApiError =>
   new ApiError('not-found', `There is nothing under ${reference}. It may have been erased.`);

@@ -5,6 +5,7 @@ import {
   changeSending,
   createLetter,
   deleteLetter,
+  eraseSubscriber,
   getLetter,
   getPlainLetter,
   getSubscriberNumbers,
@@ -13,6 +14,8 @@ import {
   listSubscribers,
   planSending,
   previewLetter,
+  previewSubscriberErasure,
+  removeSubscriber,
   saveLetter,
   sendTestLetter,
   startSending,
@@ -24,6 +27,7 @@ import { mailSchema } from '#server/mail/mail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { insertMessages } from '#server/outbox/repository.ts';
 import { type DeskClient, type DeskSession, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { addEnquiry } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
@@ -204,5 +208,27 @@ describe('letters at the desk', () => {
     expect((await desk.ask(listSubscribers, { status: 'unsubscribed' }, owner)).total).toBe(2);
     const second = await desk.ask(listSubscribers, { offset: 50 }, owner);
     expect([second.total, second.subscribers.length]).toEqual([60, 10]);
+  });
+
+  test('an owner removes an address, which then gets no letter, also none that waits; it is in the log', async () => {
+    const [id = ''] = await addSubscribers(db, 2, desk.now());
+    const letter = await write();
+    await desk.ask(startSending, letter, owner);
+    await desk.ask(removeSubscriber, { id }, owner);
+    expect((await desk.ask(getLetter, { id: letter.id }, owner)).progress).toMatchObject({ waiting: 1, left: 1 });
+    expect((await desk.ask(listSubscribers, { status: 'unsubscribed' }, owner)).subscribers).toMatchObject([{ id }]);
+    expect(await auditTexts()).toContain('Olivia Owner: subscriber-removed');
+    expect((await desk.call(removeSubscriber, { id }, { session: owner })).status).toBe(404);
+  });
+
+  test('an owner erases an address with all that came from it, after seeing what that is', async () => {
+    const [id = ''] = await addSubscribers(db, 2, desk.now());
+    await addEnquiry(db, { reference: 'KD-1', receivedAt: desk.now(), fields: { email: 'Reader-1@example.com' } });
+    const found = await desk.ask(previewSubscriberErasure, { id }, owner);
+    expect(found).toMatchObject({ enquiries: ['KD-1'], applications: [], subscriptions: 1 });
+    const { erased } = await desk.ask(eraseSubscriber, { id }, owner);
+    expect(erased).toMatchObject({ enquiries: 1, subscriptions: 1 });
+    expect((await desk.ask(listSubscribers, {}, owner)).subscribers).toMatchObject([{ email: 'reader-2@example.com' }]);
+    expect((await desk.call(previewSubscriberErasure, { id }, { session: owner })).status).toBe(404);
   });
 });

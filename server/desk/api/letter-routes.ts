@@ -3,31 +3,38 @@ import {
   changeSending,
   createLetter,
   deleteLetter,
+  eraseSubscriber,
   getLetter,
   getPlainLetter,
   getSubscriberNumbers,
   type Letter,
+  listLetterFailures,
   listLetters,
   listSubscribers,
   planSending,
   previewLetter,
+  previewSubscriberErasure,
   reactivateSubscriber,
+  removeSubscriber,
   type SendingAction,
   saveLetter,
   sendTestLetter,
   startSending,
 } from '#contract/desk/letters.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
 import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
 import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letter-repository.ts';
 import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
 import type { AuditAction } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { Call, Endpoints } from './endpoints.ts';
+import { erasureReply } from './erasure-reply.ts';
 
 export interface LetterRoutesDeps {
   letters: LetterRepository;
   subscribers: SubscriberRepository;
+  erasure: ErasePersonDeps;
   letterMails: LetterMailDeps;
   lettersPerMinute: number;
   content: DeskContent;
@@ -50,6 +57,8 @@ const PREVIEW_POLICY = [
   "frame-ancestors 'self'",
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
+
+const NO_SUBSCRIBER = 'There is no such address any more. It may have been erased.';
 
 const NOT_FOUND = 'There is no such letter. It may have been deleted.';
 
@@ -152,6 +161,11 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
     return letter;
   });
 
+  add(listLetterFailures, async ({ id }) => {
+    await find(id);
+    return letters.failures(id);
+  });
+
   add(getSubscriberNumbers, () => subscribers.numbers(clock()));
 
   add(listSubscribers, (query) => subscribers.list(query));
@@ -161,6 +175,33 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
       throw new ApiError('not-found', 'There is no such refused address. It may be active already.');
     }
     return {};
+  });
+
+  add(removeSubscriber, async ({ id }, call) => {
+    if (!(await subscribers.remove(id, { id: randomness.id(), at: clock(), by: call.by }))) {
+      throw new ApiError('not-found', 'There is no such address, or it has left already.');
+    }
+    return {};
+  });
+
+  const subscriberOf = async (id: string): Promise<{ email: string }> => {
+    const email = await subscribers.findAddress(id);
+    if (email === undefined) throw new ApiError('not-found', NO_SUBSCRIBER);
+    return { email };
+  };
+
+  add(previewSubscriberErasure, async ({ id }) => {
+    const found = await findPerson(deps.erasure, await subscriberOf(id));
+    if (!found) throw new ApiError('not-found', NO_SUBSCRIBER);
+    return found;
+  });
+
+  add(eraseSubscriber, async ({ id }, call) => {
+    const stamp = { id: randomness.id(), at: clock(), by: call.by };
+    return erasureReply(
+      await erasePerson(deps.erasure, await subscriberOf(id), stamp),
+      new ApiError('not-found', NO_SUBSCRIBER),
+    );
   });
 }
 

@@ -25,7 +25,7 @@ Examples
     });
     return async ({ digests, mailDeps, deskUrl, clock, terminal }) => {
       const now = clock();
-      const data = await digests.load();
+      const data = await digests.load(now);
       const { subject, text } = composeDigest(data, now, deskUrl);
       if (values.send) {
         const deps = await mailDeps();

@@ -23,7 +23,8 @@ KIND    enquiries (the default), applications, subscriptions
   --out FILE      writes a file that only you can read, instead of printing
   --force         overwrites FILE
   --since WHEN    what arrived since: 7d, 24h, or a day in India: 2026-03-01
-  --bom           begins the CSV with the mark by which Excel knows UTF-8
+  --bom           CSV for Excel: plain headings, times in India, who has it,
+                  notes and replies; with the mark by which Excel knows UTF-8
 
 Examples
   npm run desk -- export --format csv --bom --out enquiries.csv
@@ -51,7 +52,7 @@ Examples
     return async ({ exports, clock, stamp, terminal }) => {
       const since = parseSince(values.since, clock());
       await exports.log.begin({ kind, format, ...(since && { since: since.toISOString() }) }, stamp());
-      const parts = exportParts(exports.records, { kind, since, format, hasByteOrderMark: values.bom });
+      const parts = exportParts(exports.records, { kind, since, format, forExcel: values.bom });
       if (values.out !== undefined) {
         const { file, records } = await writeOut(values.out, parts, values.force);
         const counted = `${records} ${records === 1 ? 'record' : 'records'}`;

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { type LeadFilters, listLeads } from '#contract/desk/leads.ts';
+import { filtersOf, type LeadSearch, listStates } from '#desk/addresses.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { formatNumber } from '#screen/ui/numbers.ts';
+import { STATE_TEXTS } from './ListFilters.tsx';
+
+/** What each list is called here. */
+const LISTS = {
+  '/inbox': { kind: 'enquiry', other: '/applications', title: 'Inbox' },
+  '/applications': { kind: 'application', other: '/inbox', title: 'Applications' },
+} as const;
+
+type ListScreen = keyof typeof LISTS;
+
+/** Below a search without a match in this list: where there are some, as links, such as "1 found under Answered". */
+export function FoundElsewhere({ screen, search }: { screen: ListScreen; search: LeadSearch }) {
+  const { kind, other } = LISTS[screen];
+  const { state: here = 'open', ...words } = search;
+  // `open` has the late ones, and `all` has everything.
+  const states = here === 'all' ? [] : listStates.filter((state) => ![here, 'late', 'all'].includes(state));
+  const { q } = search;
+  return (
+    <ul className="grid gap-1.5">
+      {states.map((state) => (
+        <Found
+          key={state}
+          title={STATE_TEXTS[state]}
+          filters={filtersOf(kind, { ...words, ...(state !== 'open' && { state }) })}
+          to={screen}
+          search={{ ...words, ...(state !== 'open' && { state }) }}
+        />
+      ))}
+      {q !== undefined && (
+        <>
+          <Found
+            title="Quarantine"
+            filters={{ kind, state: 'quarantine', search: q }}
+            to="/quarantine"
+            search={{ q }}
+          />
+          <Found
+            title={LISTS[other].title}
+            filters={filtersOf(LISTS[other].kind, { q, state: 'all' })}
+            to={other}
+            search={{ q, state: 'all' }}
+          />
+        </>
+      )}
+    </ul>
+  );
+}
+
+function Found({
+  title,
+  filters,
+  to,
+  search,
+}: {
+  /** Of the list. */
+  title: string;
+  filters: LeadFilters;
+  to: ListScreen | '/quarantine';
+  search: LeadSearch;
+}) {
+  const total = useEndpoint(listLeads, { ...filters, limit: 1 }).data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <li>
+      <Link to={to} search={search} className="text-link touch-target">
+        {formatNumber(total)} found under {title}
+      </Link>
+    </li>
+  );
+}

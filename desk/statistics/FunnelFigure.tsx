@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { type Outcome, outcomes } from '#contract/desk/lead-state.ts';
+import type { FunnelRow, Statistics } from '#contract/desk/statistics.ts';
+import { outcomeNames } from '#desk/lead/outcome-names.ts';
+import { counted, formatNumber, formatRupees } from '#screen/ui/numbers.ts';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { Table } from '#screen/ui/Table.tsx';
+import { Tabs } from '#screen/ui/Tabs.tsx';
+import { Figure } from './Figure.tsx';
+import { funnelSummary, monthName } from './words.ts';
+
+const GROUPINGS = [
+  { id: 'byForm', title: 'By form', head: 'Came by' },
+  { id: 'byProjectType', title: 'By project', head: 'Project' },
+  { id: 'byMonth', title: 'By month', head: 'Month' },
+] as const;
+
+/** What came of the enquiries of the period, and the quotations that are out now. */
+export function FunnelFigure({ statistics: { funnel, quotations } }: { statistics: Statistics }) {
+  return (
+    <Figure title="What came of them" summary={funnelSummary(funnel.total)}>
+      <Quotations quotations={quotations} />
+      {funnel.total.received > 0 && (
+        <Tabs
+          label="What came of the enquiries"
+          tabs={GROUPINGS.map(({ id, title, head }) => ({
+            id,
+            title,
+            content: <FunnelTable key={id} title={title} head={head} rows={[...funnel[id], funnel.total]} />,
+          }))}
+        />
+      )}
+    </Figure>
+  );
+}
+
+function Quotations({ quotations: { count, rupees, oldest } }: Pick<Statistics, 'quotations'>) {
+  if (!oldest) return <p>No quotation is out.</p>;
+  return (
+    <p>
+      <Link to="/inbox" search={{ state: 'all', outcome: 'quoted' }} className="text-link">
+        {counted(count, 'quotation is', 'quotations are')} out
+      </Link>
+      {rupees > 0 && `, worth ${formatRupees(rupees)}`}. The oldest is{' '}
+      <Link to="/leads/$reference" params={{ reference: oldest.reference }} className="text-link whitespace-nowrap">
+        {oldest.reference}
+      </Link>
+      , <RelativeTime at={oldest.at} />.
+    </p>
+  );
+}
+
+function FunnelTable({ title, head, rows }: { title: string; head: string; rows: readonly FunnelRow[] }) {
+  return (
+    <Table
+      caption={`What came of the enquiries, ${title.toLowerCase()}`}
+      isCaptionHidden
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'label',
+          title: head,
+          isRowHeader: true,
+          cell: ({ id, label }) => (/^\d{4}-\d\d$/.test(id) ? monthName(id) : label),
+        },
+        { id: 'received', title: 'Received', isNumber: true, cell: ({ received }) => formatNumber(received) },
+        ...outcomes.map((outcome) => ({
+          id: outcome,
+          title: outcomeNames[outcome],
+          isNumber: true,
+          cell: (row: FunnelRow) => <Cell row={row} outcome={outcome} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function Cell({ row, outcome }: { row: FunnelRow; outcome: Outcome }) {
+  const { count, rupees } = row.outcomes[outcome];
+  return (
+    <>
+      {formatNumber(count)}
+      {rupees > 0 && <span className="block whitespace-nowrap text-muted">{formatRupees(rupees)}</span>}
+    </>
+  );
+}

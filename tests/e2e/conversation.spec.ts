@@ -1,0 +1,101 @@
+/** From an advertisement to an order: the visitor's enquiry, our reply, the client's answer through a real mail server, and what came of it. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Agency, openAgency } from '../support/agency.ts';
+import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
+import { watchPages } from '../support/watch-pages.ts';
+import { contactForm, receiptIn } from './enquiry-form.ts';
+import { hydrated } from './fixtures.ts';
+
+interface Scene {
+  agency: Agency;
+  mailbox: Dovecot;
+}
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    async ({ playwright: _ }, use) => {
+      const mailbox = await startDovecot();
+      const agency = await openAgency({ DESK_PORT: '0', IMAP_URL: mailbox.url });
+      await use({ agency, mailbox });
+      await agency.close();
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The mails that the client got after the first `known`, once there is one. */
+async function nextMail({ agency }: Scene, email: string, known: number) {
+  const mails = async () => (await agency.mailsAbout(email)).toSender;
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBeGreaterThan(known);
+  const mail = (await mails())[known];
+  if (!mail) throw new Error('There is no such mail.');
+  return mail;
+}
+
+async function answerAsClient({ mailbox }: Scene, email: string, answersTo: string, text: string): Promise<void> {
+  const mail = [
+    `From: Lakshmi Iyer <${email}>`,
+    'Subject: Re: Your enquiry',
+    `Message-ID: <${crypto.randomUUID()}@client.example>`,
+    `In-Reply-To: ${answersTo}`,
+    '',
+    text,
+    '',
+    'On Mon, 2 Mar 2026 at 10:00, Kolam Digital <hello@kolamdigital.example> wrote:',
+    '> Yes, a camera can do it.',
+  ];
+  await mailbox.deliver(mail.join('\r\n'));
+}
+
+async function setUpDesk(page: Page, { agency }: Scene): Promise<void> {
+  await page.goto(agency.signInUrl ?? '');
+  await page.getByLabel('Your name').fill('Asha Rao');
+  await page.getByLabel('Your email address').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Set up the desk' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+}
+
+test('from an advertisement over enquiry, reply, answer and a file to an order', async ({ browser, scene }) => {
+  test.skip(!hasDovecot(), 'Dovecot is not installed: apt install dovecot-imapd.');
+  const email = `visitor-${crypto.randomUUID()}@example.com`;
+
+  // The visitor comes by an advertisement, looks around, and writes.
+  const visitor = await browser.newPage();
+  await visitor.goto(`${scene.agency.address}/services/website-development?utm_source=google&utm_campaign=diwali`);
+  await visitor.goto(`${scene.agency.address}/pricing`);
+  await visitor.goto(`${scene.agency.address}/contact`);
+  const form = contactForm(visitor);
+  await hydrated(form.button);
+  await visitor.evaluate(() => {
+    window.open = () => null;
+  });
+  const message = 'We sort 4,000 rolls a day by hand. Can a camera do it?';
+  await form.fill({ firstName: 'Lakshmi', lastName: 'Iyer', email, message });
+  await form.button.click();
+  const reference = await receiptIn(form.status);
+  await visitor.close();
+
+  const context = await browser.newContext();
+  const pages = await watchPages(context, new URL(scene.agency.signInUrl ?? '').origin);
+  const desk = await context.newPage();
+  await setUpDesk(desk, scene);
+  await desk.getByRole('link', { name: /Lakshmi/ }).click();
+  await expect(desk.getByText('diwali · google')).toBeVisible();
+  const reply = desk.getByRole('form', { name: 'Reply' });
+  await reply.getByLabel('Text').fill('Yes, a camera can do it.');
+  await reply.getByRole('button', { name: 'Send', exact: true }).click();
+  const first = await nextMail(scene, email, 1);
+  await expect(desk.getByText(/^Answered/).first()).toBeVisible();
+
+  // The answer opens it again, by itself.
+  await answerAsClient(scene, email, first.messageId ?? '', 'Good. What does it cost?');
+  await expect(desk.getByText('Good. What does it cost?')).toBeVisible({ timeout: 60_000 });
+  await expect(desk.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  await expect(desk.getByText('Yes, a camera can do it.', { exact: true })).toHaveCount(1);
+
+  expect(pages.report()).toEqual([]);
+  expect(reference).toMatch(/^KD-/);
+  await context.close();
+});
