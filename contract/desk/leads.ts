@@ -336,7 +336,7 @@ const valueRupees = z.nullable(
     .check(
       z.int(WHOLE_RUPEES),
       z.gte(0, WHOLE_RUPEES),
-      z.lte(MAX_VALUE, `Enter at most ₹ ${MAX_VALUE.toLocaleString('en-IN')}.`),
+      z.lte(MAX_VALUE, `Enter at most ₹${MAX_VALUE.toLocaleString('en-IN')}.`),
     ),
 );
 

@@ -272,7 +272,7 @@ export function leadActions(db: Kysely<Schema>) {
 
 /** Without the reason, which may name somebody. */
 const outcomeText = ({ is, valueRupees }: Omit<LeadOutcome, 'at'>): string =>
-  valueRupees === null ? is : `${is}, ₹ ${valueRupees.toLocaleString('en-IN')}`;
+  valueRupees === null ? is : `${is}, ₹${valueRupees.toLocaleString('en-IN')}`;
 
 /** Somebody who may still enter the desk. */
 const findPerson = (db: Kysely<Schema>, id: string) =>

@@ -1,5 +1,6 @@
 /** The mailbox as a real server has it: Dovecot. What happens when it fails, or what is around it. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -295,6 +296,8 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       await expect.poll(messages).toEqual(['One.']);
       const validity = async () => (await db.selectFrom('mailboxes').select('uid_validity').execute())[0];
       const before = await validity();
+      // Dovecot's UIDVALIDITY is a time in seconds.
+      await wait(1_100);
       await dovecot.inMailbox(async (client) => {
         await client.mailboxDelete(folder);
         await client.mailboxCreate(folder);

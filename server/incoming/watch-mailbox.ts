@@ -27,8 +27,8 @@ const PAUSES: Pauses = { poll: 45_000, silence: 90_000, firstRetry: 2_000, lastR
 /** As long as a server may take to say that it is there, in milliseconds. */
 const GREETING_MS = 16_000;
 
-/** The mail server tells the second in which a mail came. */
-const INTERNALDATE_MS = 1_000;
+/** As much may the clock of the mail server be behind ours: otherwise the first mails are taken for older ones. */
+const CLOCK_DIFFERENCE_MS = 3_600_000;
 
 /** A mailbox that fails so often in a row is no passing fault: the desk says so. */
 const FAILURES_BEFORE_WARNING = 3;
@@ -174,7 +174,7 @@ async function takeAll(
     );
     const arrivedAt = message && new Date(message.internalDate ?? deps.clock());
     // It was deleted meanwhile, or was there before the server first looked.
-    if (!message || !arrivedAt || arrivedAt.getTime() + INTERNALDATE_MS <= since.getTime())
+    if (!message || !arrivedAt || arrivedAt.getTime() + CLOCK_DIFFERENCE_MS <= since.getTime())
       await incoming.skip({ ...place, uid });
     else await takeOne(deps, { ...place, uid }, message, arrivedAt);
   }

@@ -1,6 +1,7 @@
 /** From an advertisement to an order: the visitor's enquiry, our reply, the client's answer through a real mail server, and what came of it. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Agency, openAgency } from '../support/agency.ts';
+import { pdf } from '../support/cv-files.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
 import { watchPages } from '../support/watch-pages.ts';
 import { contactForm, receiptIn } from './enquiry-form.ts';
@@ -94,6 +95,27 @@ test('from an advertisement over enquiry, reply, answer and a file to an order',
   await expect(desk.getByText('Good. What does it cost?')).toBeVisible({ timeout: 60_000 });
   await expect(desk.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   await expect(desk.getByText('Yes, a camera can do it.', { exact: true })).toHaveCount(1);
+
+  // We send the quotation as a file, and win.
+  await reply.getByLabel('Text').fill('The quotation is attached.');
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Quotation.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(desk.getByText('Quotation.pdf')).toBeVisible();
+  await reply.getByRole('button', { name: 'Send', exact: true }).click();
+  const second = await nextMail(scene, email, 2);
+  expect(second.attachments.map(({ filename }) => filename)).toEqual(['Quotation.pdf']);
+  expect(second.attachments[0]?.content.equals(pdf)).toBe(true);
+  expect(second.inReplyTo).toMatch(/@client\.example>$/);
+  await desk.getByRole('button', { name: 'Won', exact: true }).click();
+  await desk.getByLabel(/^Value/).fill('85000');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Won, ₹85,000', { exact: true })).toBeVisible();
+
+  await desk.goto(new URL('/numbers', desk.url()).href);
+  const funnel = desk.getByRole('region', { name: 'What came of them' });
+  await expect(funnel.getByText('₹85,000').first()).toBeVisible();
+  await expect(desk.getByRole('tab', { name: 'By campaign' })).toBeVisible();
 
   expect(pages.report()).toEqual([]);
   expect(reference).toMatch(/^KD-/);

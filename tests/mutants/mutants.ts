@@ -19,8 +19,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a field is not stored',
     promise: 'A success message appears only for a record that is stored.',
     file: 'server/submissions/repository.ts',
-    find: '...enquiryToRow(enquiry), page',
-    replace: "...enquiryToRow({ ...enquiry, budget: '' }), page",
+    find: '...enquiryToRow(enquiry),',
+    replace: "...enquiryToRow({ ...enquiry, budget: '' }),",
     expectedIn: ['server/submissions/repository.test.ts'],
   },
   {

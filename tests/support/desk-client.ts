@@ -7,6 +7,7 @@ import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import type { DeskEndpoint, Role } from '#contract/desk/desk-endpoint.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
+import { FILE_TYPE } from '#server/api/protect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
@@ -166,7 +167,10 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
         host: new URL(DESK_ORIGIN).host,
         'sec-fetch-site': 'same-origin',
         ...(session && { cookie: `desk=${session.token}` }),
-        ...(endpoint.method !== 'GET' && { origin: DESK_ORIGIN, 'content-type': 'application/json' }),
+        ...(endpoint.method !== 'GET' && {
+          origin: DESK_ORIGIN,
+          'content-type': endpoint.takesFile ? FILE_TYPE : 'application/json',
+        }),
         ...headers,
       },
       ...(endpoint.method !== 'GET' && { payload: JSON.stringify(input) }),

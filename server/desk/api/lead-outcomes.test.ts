@@ -190,7 +190,7 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
       outcome: { is: 'lost', valueRupees: null, reason: 'Meera went  to another agency' },
     });
     expect(lost.history.map(({ text }) => text)).toEqual([
-      'Noted what came of this enquiry: quoted, ₹ 10,00,00,00,000',
+      'Noted what came of this enquiry: quoted, ₹10,00,00,00,000',
       'Noted what came of this enquiry: lost',
     ]);
     expect(await set(null)).toMatchObject({ state: 'answered', outcome: null, outcomeBy: null });

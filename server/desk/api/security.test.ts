@@ -13,6 +13,7 @@ import {
   requestSignInLink,
   signOut,
 } from '#contract/desk/sign-in.ts';
+import { FILE_TYPE } from '#server/api/protect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
@@ -69,7 +70,9 @@ describe('who may call what', () => {
   });
 
   test('no address of the API is open that contract/desk/ does not declare open', async () => {
-    const open = (await declaredEndpoints()).filter(({ role }) => role === 'anyone').map(({ path: url }) => url);
+    const declared = await declaredEndpoints();
+    const open = declared.filter(({ role }) => role === 'anyone').map(({ path: url }) => url);
+    const takesFile = (url: string) => declared.some((endpoint) => endpoint.path === url && endpoint.takesFile);
     const served = apiRoutes(desk.app.printRoutes({ commonPrefix: false, includeHooks: false }));
     expect(served.length).toBeGreaterThan(10);
     for (const { method, url } of served) {
@@ -77,7 +80,10 @@ describe('who may call what', () => {
       const response = await desk.app.inject({
         method: method as 'GET',
         url: url.replace(/:\w+/g, 'unknown'),
-        headers: { host: HOST, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+        headers: {
+          host: HOST,
+          ...(method !== 'GET' && { 'content-type': takesFile(url) ? FILE_TYPE : 'application/json' }),
+        },
         ...(method !== 'GET' && { payload: '{}' }),
       });
       expect.soft({ method, url, status: response.statusCode }).toEqual({ method, url, status: 401 });
