@@ -51,6 +51,7 @@ async function openDialog(): Promise<void> {
   window.history.replaceState(null, '', '/inbox');
   render(<App />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add an enquiry' }));
+  await screen.findByRole('button', { name: 'Add it' });
 }
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

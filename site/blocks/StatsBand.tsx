@@ -15,7 +15,7 @@ export function StatsBand({ heading, claims }: StatsBandProps) {
           {claims.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-3">
               <dt className="text-muted">{label}</dt>
-              <dd className="font-[650] font-head text-[clamp(1.75rem,9vw,3rem)] lg:text-[clamp(2.75rem,4.6vw,4.5rem)] whitespace-nowrap leading-none tracking-tight">
+              <dd className="font-[650] font-head text-[clamp(1.75rem,9vw,3rem)] lg:text-[clamp(2.75rem,4.6vw,4.5rem)] leading-none tracking-tight">
                 {value}
               </dd>
             </div>

@@ -16,7 +16,7 @@ export function Strengths({ copy, items }: StrengthsProps) {
         </h2>
         <p className="mt-5 text-lead text-muted">{copy.text}</p>
       </div>
-      <ul className="strengths grid gap-x-10 gap-y-10 sm:grid-cols-2">
+      <ul className="strengths grid gap-x-10 gap-y-10 md:grid-cols-2">
         {items.map(({ title, text }) => (
           <li key={title} className="gap-2 border-current border-t pt-5">
             <h3>{title}</h3>

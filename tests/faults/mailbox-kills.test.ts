@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine', ({ engine, newUrl }) => {
+describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine', ({ engine, newUrl, tags }) => {
   test('by a process that is killed at every point: each mail is taken once, and told once', {
     timeout: TEST_TIMEOUT_MS,
     tags: ['full'],
@@ -124,6 +124,7 @@ describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine'
 
   test(`by processes that are killed at random ${KILLS} times (FAULT_SEED=${SEED}): each mail is taken once, and told once`, {
     timeout: TEST_TIMEOUT_MS,
+    tags: [...tags],
   }, async ({ onTestFinished }) => {
     const started = performance.now();
     const scene = await setScene(path.join(dist, randomUUID()), await newUrl(), onTestFinished);
