@@ -8,6 +8,7 @@ import { leadReader } from '#server/desk/lead-detail.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
+import { bounceReport } from '../../tests/support/bounce-reports.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addApplication, addEnquiry, sendAll } from '../../tests/support/leads.ts';
@@ -246,6 +247,12 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
     expect(await take({ headers, text: 'I am away.' })).toMatchObject({ kind: 'automatic' });
     expect(await lead('KD-0000-0001')).toMatchObject({ state: 'answered', received: [{ kind: 'automatic' }] });
     expect(await db.selectFrom('outbox').select('id').where('status', '=', 'pending').execute()).toEqual([]);
+  });
+
+  test('a report about a mail of no lead, such as a letter, becomes no enquiry', async () => {
+    const report = await readMail(bounceReport('postfix-gmail-unknown'));
+    expect(await incoming().take(report, placeOf(1), LATER, LATER)).toEqual({ outcome: 'report' });
+    expect(await db.selectFrom('enquiries').select('receipt').execute()).toEqual([{ receipt: 'KD-0000-0001' }]);
   });
 
   test('two robots do not answer each other: no mail is answered by a mail', async () => {

@@ -34,6 +34,8 @@ export type TakeResult =
   | { outcome: 'taken-before' }
   /** It is a mail of this server. */
   | { outcome: 'own' }
+  /** It reports on a mail of no lead, such as a letter to a subscriber: server/bounces/ has read it. */
+  | { outcome: 'report' }
   /** It belongs to this lead now. `isNew`: it became an enquiry. */
   | { outcome: 'stored'; reference: string; isNew: boolean; kind: ReceivedMailKind };
 
@@ -116,6 +118,7 @@ export function incomingRepository(db: Kysely<Schema>, deps: IncomingDeps) {
         if (await isOwn(transaction, mail)) return { outcome: 'own' };
         const lead = await findLead(transaction, mail, deps.referencePrefix);
         if (lead) return addToLead(transaction, lead, mail, { receivedAt, now }, deps);
+        if (mail.writtenBy === 'report') return { outcome: 'report' };
         const reasons: SpamReason[] = mail.writtenBy === 'person' ? [] : ['by-program'];
         const facts = {
           id: deps.newId(),
