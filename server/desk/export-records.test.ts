@@ -96,6 +96,16 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     expect((await text({ format: 'csv' })).text).not.toContain('See the file.');
   });
 
+  test('an enquiry has what brought it, for programs and for people', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    const arrival = { utm_source: 'google', utm_campaign: 'diwali', referrer_host: 'www.google.com' };
+    await db.updateTable('enquiries').set(arrival).execute();
+    const { records } = await page(undefined, 10, 'enquiries');
+    expect(records[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'diwali', referrerHost: 'www.google.com' });
+    const sheet = (await text({ format: 'csv', forExcel: true })).text;
+    for (const heading of ['Campaign source', 'Came from site']) expect(sheet).toContain(heading);
+  });
+
   test('an application has its mails, too', async () => {
     const applicationId = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });

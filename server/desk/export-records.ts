@@ -115,6 +115,7 @@ function leadRecord(lead: Lead): FlatRecord {
       form: lead.enquiry.form,
       ...pick(lead.enquiry, enquiryFields),
       page: lead.page,
+      ...lead.arrival,
       ...outcomeFacts(lead.outcome),
     };
   }

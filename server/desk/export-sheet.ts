@@ -1,7 +1,7 @@
 /** Records as people read them in a spreadsheet: plain headings, times in India, and what was done with each lead. */
 import type { Kysely } from 'kysely';
 import type { ExportKind } from '#contract/desk/export.ts';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
+import { type LeadKind, sourceNames } from '#contract/desk/lead-state.ts';
 import type { FormWords } from '#contract/form-fields.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -32,6 +32,12 @@ const HIDDEN = ['kind', 'spamScore', 'spamReasons', 'position', 'cvKind', 'cvByt
 const HEADINGS: Record<string, string> = {
   quarantined: 'Suspected spam',
   page: 'Came from page',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Campaign term',
+  utm_content: 'Campaign content',
+  referrerHost: 'Came from site',
   positionTitle: 'Position',
   cvName: 'CV',
   consentedAt: 'Entered (India)',
@@ -39,7 +45,7 @@ const HEADINGS: Record<string, string> = {
 };
 
 const VALUES: Record<string, Record<string, string>> = {
-  form: { contact: 'Contact form', consultation: 'Consultation form', mail: 'Mail' },
+  form: sourceNames,
   page: { '/': 'Home page' },
   status: { confirmed: 'Subscribed', pending: 'Not confirmed yet', unsubscribed: 'Unsubscribed' },
 };
