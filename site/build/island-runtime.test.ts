@@ -14,6 +14,11 @@ describe('withoutInlineRuntime', () => {
     expect(html).toContain(`src: "${runtime?.path}"`);
   });
 
+  it('leaves out the ids of islands that only the development server reads', () => {
+    const islands = '<astro-island uid="Z1a2b3" client="intent"></astro-island><script>first()</script>';
+    expect(withoutInlineRuntime(page(policy, islands)).html).toContain('<astro-island client="intent">');
+  });
+
   it('loads the file after the first paint if an island loads by itself, else only at the first intent', () => {
     const island = (directive: string) => `<astro-island client="${directive}"></astro-island><script>first()</script>`;
     expect(withoutInlineRuntime(page(policy, island('settled'))).html).toContain('first-contentful-paint');

@@ -16,6 +16,9 @@ export class UnexpectedPageError extends Error {
 const PLACES =
   /<script( type="module")?>([\s\S]*?)<\/script>|(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')|(<\/body>)/g;
 
+/** For the development server alone. They depend on the folder of the project, and are all that differs between builds of one commit. */
+const HMR_IDS = /(<astro-island) uid="[^"]*"/g;
+
 /**
  * Moves the scripts that Astro inlines into every page (its custom element and the loading directives, 2 KB compressed) into
  * a file that is loaded at the first intent, or after the first paint if an island loads by itself. Pages become 2 KB
@@ -53,7 +56,7 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
     if (policy) return `${policy} 'sha256-${hashOf(loader, 'base64')}'`;
     return end ? `<script>${loader}</script>${end}` : '';
   });
-  return { html: changed, runtime: { path, code } };
+  return { html: changed.replace(HMR_IDS, '$1'), runtime: { path, code } };
 }
 
 /**
