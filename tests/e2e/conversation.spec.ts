@@ -60,6 +60,8 @@ async function setUpDesk(page: Page, { agency }: Scene): Promise<void> {
 
 test('from an advertisement over enquiry, reply, answer and a file to an order', async ({ browser, scene }) => {
   test.skip(!hasDovecot(), 'Dovecot is not installed: apt install dovecot-imapd.');
+  // Two replies wait ten seconds each, and the mailbox is looked at each 45 s where IDLE is silent.
+  test.slow();
   const email = `visitor-${crypto.randomUUID()}@example.com`;
 
   // The visitor comes by an advertisement, looks around, and writes.
