@@ -49,7 +49,7 @@ test.each(engines)(
     await expect.poll(() => pathOf(page)).toBe(`/leads/${reference}`);
     await type(page, REPLY_TEXT, 'Yes, a camera can do it.');
     await page.click('form[aria-label="Reply"] button[type="submit"]');
-    await expectVisible(page, 'section[aria-label="Replies"] article');
+    await expectVisible(page, 'section[aria-label="Conversation"] article');
     // Undone: the text is back, and only the confirmation was mailed.
     await page.click('section[aria-label="Messages"] button');
     const typed = () =>
