@@ -152,6 +152,19 @@ test('another text after a lost connection has another id', async () => {
   expect(sends[1]?.id).not.toBe(sends[0]?.id);
 });
 
+test('another choice of what the lead then is, after a lost connection, has another id', async () => {
+  answers = [() => undefined, stored(answered)];
+  open();
+  type('Yes');
+  press('Send');
+  await screen.findByText(/cannot be reached/);
+  const { value } = screen.getByRole<HTMLOptionElement>('option', { name: 'Keep it open' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'After sending' }), { target: { value } });
+  press('Send and keep open');
+  await until(() => expect(field().value).toBe(''));
+  expect(sends[1]?.id).not.toBe(sends[0]?.id);
+});
+
 test('shows the reply of somebody else before it sends; the text is kept, or sent anyway', async () => {
   const now = { ...answered, replies: [exampleReply] };
   answers = [refused(now), refused(now), stored(answered)];

@@ -130,7 +130,8 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     if (gaps.length > 0) return;
     // Until it is known to be stored, the same content has the same id: after a lost connection it may be stored already.
     const files = lead.draftFiles.map(({ id }) => id);
-    const content = JSON.stringify([subject, text.text, files]);
+    // With another choice it is another attempt: if the first was stored, the person is shown it before anything is sent.
+    const content = JSON.stringify([subject, text.text, files, stage, after]);
     if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
     send.mutate({
       reference,
