@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#contract/desk/sign-in.ts';
 import { reportConnection } from '#screen/api/connection.ts';
+import { stubBrowser } from '../tests/support/stub-browser.ts';
 import { App } from './App.tsx';
 
 const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'owner' } as const;
@@ -10,16 +11,7 @@ function openDesk(path: string, person: Me['person']): void {
   const me: Me = { person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false };
   // The screens themselves wait for their data.
   vi.stubGlobal('fetch', (path: string) => (path === getMe.path ? Response.json(me) : new Promise(() => undefined)));
-  vi.stubGlobal('scrollTo', () => undefined);
-  // jsdom has none: nothing changes.
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  );
-  // jsdom has none; react-aria looks for its nonce with it.
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  stubBrowser();
   history.replaceState(null, '', path);
   render(<App />);
 }

@@ -4,6 +4,7 @@ import { addLead, getCounts, listFilterChoices, listLeads } from '#contract/desk
 import { getMe } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead } from '../../tests/support/example-lead.ts';
+import { stubBrowser } from '../../tests/support/stub-browser.ts';
 
 let sent: Record<string, unknown>[];
 let reply: () => Response;
@@ -29,22 +30,7 @@ beforeEach(() => {
     }
     return Response.json({ warnings: [] });
   });
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  );
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  stubBrowser();
 });
 
 async function openDialog(): Promise<void> {

@@ -5,6 +5,7 @@ import { getMe, type Me } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
 import { reportConnection } from '#screen/api/connection.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';
+import { stubBrowser } from '../../tests/support/stub-browser.ts';
 
 const ME: Me = {
   person: { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' },
@@ -39,23 +40,7 @@ beforeEach(() => {
     const leads = total > 0 ? [exampleLead] : [];
     return Response.json({ leads, total, readAt: '2026-03-01T03:30:00.000Z', fresh: { count: 0, offset: 0 } });
   });
-  vi.stubGlobal('scrollTo', () => undefined);
-  // jsdom has none: nothing changes, and nothing has a size.
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  );
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  stubBrowser();
   reportConnection({ isOffline: false, isSignedOut: false });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe, type Me, readSignInLink, redeemSignInLink, requestSignInLink } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
 import { reportConnection } from '#screen/api/connection.ts';
+import { stubBrowser } from '../../tests/support/stub-browser.ts';
 
 const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' } as const;
 
@@ -24,15 +25,7 @@ function open(path: string): void {
     if (url === getMe.path || url === redeemSignInLink.path) return Response.json(me());
     return Response.json(url === readSignInLink.path ? link : { sessions: [], passkeys: [] });
   });
-  vi.stubGlobal('scrollTo', () => undefined);
-  // jsdom has none: nothing changes.
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      close() {}
-    },
-  );
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  stubBrowser();
   history.replaceState(null, '', path);
   render(<App />);
 }
