@@ -302,9 +302,9 @@ export interface Schema {
     /** Of an application: the stage before and after it, where it changed the stage. */
     stage_before: Stage | null;
     stage_after: Stage | null;
-    /** JSON of Standing of server/desk/set-answer.ts, before and after it; null of a release before this one. */
-    standing_before: Generated<string | null>;
-    standing_after: Generated<string | null>;
+    /** JSON of ResponseStatus of server/desk/set-answer.ts, before and after it; null of a release before this one. */
+    status_before: Generated<string | null>;
+    status_after: Generated<string | null>;
   };
   /** Mails that came to the mailbox, each with the lead that it belongs to. */
   received_mails: {

@@ -12,7 +12,7 @@ import { leadRepository } from './lead-repository.ts';
 import { lockLead } from './lock-lead.ts';
 import { repliesOf } from './reply-repository.ts';
 import { RESPONSE_TIME_MS } from './response-time.ts';
-import { OPEN, setAnswer, setStanding } from './set-answer.ts';
+import { OPEN, setAnswer, setStatus } from './set-answer.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
 type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
@@ -42,7 +42,7 @@ export function leadActions(db: Kysely<Schema>) {
         await setAnswer(transaction, lead, isAnswered ? { at: stamp.at, by: stamp.by.personId ?? null } : undefined);
         // Marked by mistake: nobody was answered.
         if (!isAnswered && (await repliesOf(transaction, lead)).length === 0)
-          await setStanding(transaction, lead, { first_answered_at: null });
+          await setStatus(transaction, lead, { first_answered_at: null });
         const action = isAnswered ? 'lead-answered' : 'lead-reopened';
         await recordAudit(transaction, { ...stamp, action, reference });
         return { before };
@@ -132,21 +132,21 @@ export function leadActions(db: Kysely<Schema>) {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return { outcome: 'not-found' };
         if (lead.isQuarantined) return { outcome: 'quarantined' };
-        const { answered_at: answeredAt, waiting_since: waitingSince, follow_up_at: followUpAt } = lead.standing;
+        const { answered_at: answeredAt, waiting_since: waitingSince, follow_up_at: followUpAt } = lead.status;
         if (standsSince({ answeredAt, waitingSince, followUpAt }) !== was) return { outcome: 'changed' };
         if (until === null && waitingSince === null && followUpAt === null) return { outcome: 'done' };
         if (until instanceof Date) {
-          await setStanding(transaction, lead, {
+          await setStatus(transaction, lead, {
             ...OPEN,
             follow_up_at: until.toISOString(),
             due_from: new Date(until.getTime() - RESPONSE_TIME_MS).toISOString(),
           });
         } else if (until === 'client') {
-          await setStanding(transaction, lead, { ...OPEN, waiting_since: stamp.at.toISOString() });
+          await setStatus(transaction, lead, { ...OPEN, waiting_since: stamp.at.toISOString() });
         } else {
           const written = (await repliesOf(transaction, lead)).at(-1)?.created_at ?? null;
           const isOurs = written !== null && written > lead.wroteAt;
-          await setStanding(transaction, lead, { ...OPEN, due_from: isOurs ? written : null });
+          await setStatus(transaction, lead, { ...OPEN, due_from: isOurs ? written : null });
         }
         await recordAudit(transaction, {
           ...stamp,

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { STANDING_COLUMNS, type Standing } from './set-answer.ts';
+import { type ResponseStatus, STATUS_COLUMNS } from './set-answer.ts';
 
 /** An enquiry or application as it is for as long as the transaction has it locked. */
 export interface LockedLead {
@@ -14,7 +14,7 @@ export interface LockedLead {
   /** When the client wrote last. */
   wroteAt: string;
   answeredAt: string | null;
-  standing: Standing;
+  status: ResponseStatus;
   assignedTo: string | null;
   /** Of an application. */
   stage: Stage | null;
@@ -31,7 +31,7 @@ const COLUMNS = [
   'released_at',
   'received_at',
   'client_wrote_at',
-  ...STANDING_COLUMNS,
+  ...STATUS_COLUMNS,
 ] as const;
 
 /**
@@ -79,7 +79,7 @@ function toLocked(
     name: row.name,
     wroteAt: row.client_wrote_at ?? row.received_at,
     answeredAt: row.answered_at,
-    standing: {
+    status: {
       answered_at: row.answered_at,
       answered_by: row.answered_by,
       first_answered_at: row.first_answered_at,

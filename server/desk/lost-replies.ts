@@ -11,7 +11,7 @@ import { type LockedLead, lockLead } from './lock-lead.ts';
 import { sentFiles } from './reply-files.ts';
 import type { ReplyText } from './reply-mail.ts';
 import { ownerOf, threadOf } from './reply-repository.ts';
-import { OPEN, type Standing, setStanding, standingAfter } from './set-answer.ts';
+import { OPEN, type ResponseStatus, setStatus, statusAfter } from './set-answer.ts';
 
 /** Makes the mail of a reply. thread: the Message-IDs of the mails that the visitor got before, oldest first */
 export type ComposeReply = (reply: ReplyText, thread: readonly string[]) => OutboxMessage;
@@ -38,9 +38,9 @@ export function lossRecorder(newId: () => string): RecordLoss {
       if (!isLost || !lead || !reply) return;
       const isSettled = await isSettledSince(transaction, lead, reply);
       if (!isSettled) {
-        const isFirst = lead.standing.first_answered_at === reply.created_at;
+        const isFirst = lead.status.first_answered_at === reply.created_at;
         // This answer did not reach the visitor.
-        await setStanding(transaction, lead, { ...OPEN, ...(isFirst && { first_answered_at: null }) });
+        await setStatus(transaction, lead, { ...OPEN, ...(isFirst && { first_answered_at: null }) });
       }
       await recordAudit(transaction, {
         id: newId(),
@@ -48,7 +48,7 @@ export function lossRecorder(newId: () => string): RecordLoss {
         by: SERVER,
         action: 'lead-reply-lost',
         reference: lead.reference,
-        detail: isSettled && !isOpen(lead.standing) ? 'settled' : 'open',
+        detail: isSettled && !isOpen(lead.status) ? 'settled' : 'open',
       });
     });
   };
@@ -79,9 +79,9 @@ export async function resendReplies(
     // From then on it may be lost again.
     await transaction.updateTable('replies').set({ sends_at: at.toISOString() }).where('id', '=', reply.id).execute();
     const after = (await hasWrittenSince(transaction, lead, reply)) ? 'open' : afterOf(reply);
-    if (after !== 'open' && isOpen(lead.standing)) {
-      lead.standing = standingAfter(lead.standing, after, at, by.personId ?? null);
-      await setStanding(transaction, lead, lead.standing);
+    if (after !== 'open' && isOpen(lead.status)) {
+      lead.status = statusAfter(lead.status, after, at, by.personId ?? null);
+      await setStatus(transaction, lead, lead.status);
     }
     await recordAudit(transaction, {
       id: newId(),
@@ -89,7 +89,7 @@ export async function resendReplies(
       by,
       action: 'lead-reply-resent',
       reference: lead.reference,
-      detail: isOpen(lead.standing) ? 'open' : after,
+      detail: isOpen(lead.status) ? 'open' : after,
     });
   }
   return count;
@@ -104,7 +104,7 @@ const REPLY_COLUMNS = [
   'replies.text',
   'replies.created_at',
   'replies.sends_at',
-  'replies.standing_after',
+  'replies.status_after',
 ] as const;
 
 type StoredReply = Pick<
@@ -117,16 +117,16 @@ type StoredReply = Pick<
   | 'text'
   | 'created_at'
   | 'sends_at'
-  | 'standing_after'
+  | 'status_after'
 >;
 
-const isOpen = ({ answered_at, waiting_since, follow_up_at }: Standing): boolean =>
+const isOpen = ({ answered_at, waiting_since, follow_up_at }: ResponseStatus): boolean =>
   answered_at === null && waiting_since === null && follow_up_at === null;
 
 /** How the lead was to stand after the reply. */
-function afterOf({ standing_after }: StoredReply): AfterReply {
-  if (standing_after === null) return 'answered';
-  const { answered_at, waiting_since }: Standing = JSON.parse(standing_after);
+function afterOf({ status_after }: StoredReply): AfterReply {
+  if (status_after === null) return 'answered';
+  const { answered_at, waiting_since }: ResponseStatus = JSON.parse(status_after);
   if (answered_at !== null) return 'answered';
   return waiting_since === null ? 'open' : 'waiting';
 }
@@ -144,7 +144,7 @@ async function isSettledSince(
   lead: LockedLead,
   reply: StoredReply,
 ): Promise<boolean> {
-  const { answered_at, waiting_since } = lead.standing;
+  const { answered_at, waiting_since } = lead.status;
   if ((answered_at ?? waiting_since ?? '') > reply.sends_at) return true;
   const later = await transaction
     .selectFrom('replies')

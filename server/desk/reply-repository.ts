@@ -9,7 +9,7 @@ import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
 import { attachFiles, detachFiles, draftFiles, exceededLimit, sentFiles } from './reply-files.ts';
-import { OPEN, type Standing, setStanding, standingAfter, standingText } from './set-answer.ts';
+import { OPEN, type ResponseStatus, setStatus, statusAfter, statusText } from './set-answer.ts';
 
 export interface NewReply {
   id: string;
@@ -93,7 +93,7 @@ export function replyRepository(db: Kysely<Schema>) {
         const message = compose(lead, await threadOf(transaction, lead), files);
         const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };
         await insertMessages(transaction, owner, [message], stamp.at, { dueAt: reply.sendsAt });
-        const standing = standingAfter(lead.standing, reply.after, stamp.at, stamp.by.personId ?? null);
+        const status = statusAfter(lead.status, reply.after, stamp.at, stamp.by.personId ?? null);
         const isNewStage = reply.stage !== undefined && reply.stage !== lead.stage;
         await transaction
           .insertInto('replies')
@@ -111,12 +111,12 @@ export function replyRepository(db: Kysely<Schema>) {
             outbox_id: message.id,
             stage_before: isNewStage ? lead.stage : null,
             stage_after: isNewStage ? (reply.stage ?? null) : null,
-            standing_before: standingText(lead.standing),
-            standing_after: standingText(standing),
+            status_before: statusText(lead.status),
+            status_after: statusText(status),
           })
           .execute();
         await attachFiles(transaction, reply.id, files);
-        await setStanding(transaction, lead, standing);
+        await setStatus(transaction, lead, status);
         if (isNewStage) {
           await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
         }
@@ -141,7 +141,7 @@ export function replyRepository(db: Kysely<Schema>) {
         if (!(await removeUnsent(transaction, found.outbox_id, stamp.at))) return { outcome: 'too-late', reference };
         await detachFiles(transaction, id, stamp.at);
         await transaction.deleteFrom('replies').where('id', '=', id).execute();
-        await restoreStanding(transaction, lead, found);
+        await restoreStatus(transaction, lead, found);
         if (found.stage_before !== null && lead.stage === found.stage_after) {
           const stage = found.stage_before;
           await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
@@ -153,28 +153,28 @@ export function replyRepository(db: Kysely<Schema>) {
 }
 
 /** How the lead stood before a reply. Where another reply followed, that one did not change what this one had left. */
-async function restoreStanding(
+async function restoreStatus(
   transaction: Transaction<Schema>,
   lead: LockedLead,
-  reply: Pick<Selectable<Schema['replies']>, 'created_at' | 'standing_before' | 'standing_after'>,
+  reply: Pick<Selectable<Schema['replies']>, 'created_at' | 'status_before' | 'status_after'>,
 ): Promise<void> {
-  const { standing_before: before, standing_after: after } = reply;
+  const { status_before: before, status_after: after } = reply;
   if (before === null || after === null) {
     // Stored by a release before this one.
     if (lead.answeredAt === reply.created_at) {
-      await setStanding(transaction, lead, { ...OPEN, first_answered_at: null });
+      await setStatus(transaction, lead, { ...OPEN, first_answered_at: null });
     }
     return;
   }
   const { numUpdatedRows } = await transaction
     .updateTable('replies')
-    .set({ standing_before: before })
+    .set({ status_before: before })
     .where(ownerColumns[lead.kind], '=', lead.id)
-    .where('standing_before', '=', after)
+    .where('status_before', '=', after)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n || standingText(lead.standing) !== after) return;
-  const standing: Standing = JSON.parse(before);
-  await setStanding(transaction, lead, standing);
+  if (numUpdatedRows > 0n || statusText(lead.status) !== after) return;
+  const status: ResponseStatus = JSON.parse(before);
+  await setStatus(transaction, lead, status);
 }
 
 /**

@@ -5,7 +5,7 @@ import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LeadKey } from './lead-repository.ts';
 
-export const STANDING_COLUMNS = [
+export const STATUS_COLUMNS = [
   'answered_at',
   'answered_by',
   'first_answered_at',
@@ -15,10 +15,10 @@ export const STANDING_COLUMNS = [
 ] as const;
 
 /** What a step changes, and what taking back a reply restores. */
-export type Standing = Pick<Selectable<Schema['enquiries']>, (typeof STANDING_COLUMNS)[number]>;
+export type ResponseStatus = Pick<Selectable<Schema['enquiries']>, (typeof STATUS_COLUMNS)[number]>;
 
-/** The same standing has the same text, which a reply keeps. */
-export const standingText = (standing: Standing): string => JSON.stringify(standing, [...STANDING_COLUMNS]);
+/** The same status has the same text, which a reply keeps. */
+export const statusText = (status: ResponseStatus): string => JSON.stringify(status, [...STATUS_COLUMNS]);
 
 export const OPEN = {
   answered_at: null,
@@ -26,14 +26,14 @@ export const OPEN = {
   waiting_since: null,
   follow_up_at: null,
   due_from: null,
-} as const satisfies Omit<Standing, 'first_answered_at'>;
+} as const satisfies Omit<ResponseStatus, 'first_answered_at'>;
 
 /** Nobody is to do anything before the client writes, or before a day. */
-export const isResting = ({ waiting_since, follow_up_at }: Standing, now: Date): boolean =>
+export const isResting = ({ waiting_since, follow_up_at }: ResponseStatus, now: Date): boolean =>
   follow_up_at === null ? waiting_since !== null : follow_up_at > now.toISOString();
 
 /** How a lead stands after a reply to its client. */
-export function standingAfter(before: Standing, after: AfterReply, at: Date, by: string | null): Standing {
+export function statusAfter(before: ResponseStatus, after: AfterReply, at: Date, by: string | null): ResponseStatus {
   const time = at.toISOString();
   return {
     ...OPEN,
@@ -44,12 +44,12 @@ export function standingAfter(before: Standing, after: AfterReply, at: Date, by:
   };
 }
 
-export async function setStanding(
+export async function setStatus(
   transaction: Transaction<Schema>,
   { kind, id }: LeadKey,
-  standing: Partial<Standing>,
+  status: Partial<ResponseStatus>,
 ): Promise<void> {
-  await transaction.updateTable(submissionTables[kind]).set(standing).where('id', '=', id).execute();
+  await transaction.updateTable(submissionTables[kind]).set(status).where('id', '=', id).execute();
 }
 
 /**

@@ -259,7 +259,7 @@ async function addToLead(
   if (kind === 'answer') await reopen(transaction, lead, mail, receivedAt, deps);
   const isToClient = addressKeys([lead.email]).some((key) => mail.recipients.includes(key));
   // A day to follow up, and waiting, are a person's decisions: a colleague's mail ends neither.
-  if (kind === 'colleague' && isToClient && lead.answeredAt === null && !isResting(lead.standing, receivedAt)) {
+  if (kind === 'colleague' && isToClient && lead.answeredAt === null && !isResting(lead.status, receivedAt)) {
     await setAnswer(transaction, lead, { at: receivedAt, by: colleague?.personId ?? null });
   }
   const by = kind === 'colleague' && colleague ? colleague : MAILBOX;
@@ -275,7 +275,7 @@ async function reopen(
   receivedAt: Date,
   { composeNotice }: IncomingDeps,
 ): Promise<void> {
-  const { answered_at, waiting_since, follow_up_at } = lead.standing;
+  const { answered_at, waiting_since, follow_up_at } = lead.status;
   const isOpen = answered_at === null && waiting_since === null && follow_up_at === null;
   if (!isOpen) await setAnswer(transaction, lead, undefined);
   await transaction

@@ -52,32 +52,32 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     const reply = { reference: REFERENCE, id, subject: 'Re: Fabric', text: 'Yes.', version };
     return (await desk.ask(sendReply, { ...reply, ...(after && { after }) }, session)).replyId;
   };
-  const standing = async () => {
+  const status = async () => {
     const { state, dueAt, answeredAt, waitingSince, followUpAt } = await read();
     return { state, dueAt, answeredAt, waitingSince, followUpAt };
   };
 
   test('after a reply is answered, waits, or stays open and is due a day from then', async () => {
     await send(undefined);
-    expect(await standing()).toMatchObject({ state: 'answered' });
+    expect(await status()).toMatchObject({ state: 'answered' });
     pass(60_000);
     await send('waiting');
-    expect(await standing()).toMatchObject({ state: 'waiting', answeredAt: null, waitingSince: inHours(0) });
+    expect(await status()).toMatchObject({ state: 'waiting', answeredAt: null, waitingSince: inHours(0) });
     pass(60_000);
     await send('open');
-    expect(await standing()).toMatchObject({ state: 'open', waitingSince: null, dueAt: inHours(24) });
+    expect(await status()).toMatchObject({ state: 'open', waitingSince: null, dueAt: inHours(24) });
   });
 
   test('stands as before when the reply is taken back', async () => {
     const day = dayIn(3);
     await rest(day);
-    const before = await standing();
+    const before = await status();
     for (const after of ['answered', 'waiting', 'open'] as const) {
       pass(30_000);
       const id = await send(after);
-      expect(await standing()).not.toEqual(before);
+      expect(await status()).not.toEqual(before);
       await desk.ask(undoReply, { id }, ravi);
-      expect([after, await standing()]).toEqual([after, before]);
+      expect([after, await status()]).toEqual([after, before]);
     }
   });
 
@@ -85,7 +85,7 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     ['the first, then the second', [0, 1]],
     ['the second, then the first', [1, 0]],
   ])('of two replies that are both taken back, %s, stands as before both', async (_, order) => {
-    const before = await standing();
+    const before = await status();
     const asha = await desk.signIn('agent', 'Asha Rao');
     const people = [ravi, asha];
     const ids = [await send('waiting', ravi)];
@@ -93,27 +93,27 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     ids.push(await send('answered', asha));
     for (const [step, index] of order.entries()) {
       await desk.ask(undoReply, { id: ids[index] ?? '' }, people[index] ?? ravi);
-      if (step === 0) expect(await standing()).toMatchObject({ state: index === 0 ? 'answered' : 'waiting' });
+      if (step === 0) expect(await status()).toMatchObject({ state: index === 0 ? 'answered' : 'waiting' });
     }
-    expect(await standing()).toEqual(before);
+    expect(await status()).toEqual(before);
     const row = await dbs[0]?.selectFrom('enquiries').select('first_answered_at').executeTakeFirst();
     expect(row).toEqual({ first_answered_at: null });
   });
 
   test('is answered for as long as one of two replies of the same moment is left', async () => {
-    const before = await standing();
+    const before = await status();
     const ids = [await send('answered'), await send('answered')];
     await desk.ask(undoReply, { id: ids[0] ?? '' }, ravi);
-    expect(await standing()).toMatchObject({ state: 'answered' });
+    expect(await status()).toMatchObject({ state: 'answered' });
     await desk.ask(undoReply, { id: ids[1] ?? '' }, ravi);
-    expect(await standing()).toEqual(before);
+    expect(await status()).toEqual(before);
   });
 
   test('that a colleague has set to be followed up since stays so when the reply is taken back', async () => {
     const id = await send('answered');
     await rest(dayIn(2));
     await desk.ask(undoReply, { id }, ravi);
-    expect(await standing()).toMatchObject({ state: 'follow-up' });
+    expect(await status()).toMatchObject({ state: 'follow-up' });
   });
 
   test('rests until 9:00 in India of a day, then is open and due at once', async () => {
@@ -121,11 +121,11 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     const followUpAt = new Date(`${day}T09:00:00+05:30`);
     expect(await rest(day)).toMatchObject({ state: 'follow-up', followUpAt: followUpAt.toISOString() });
     desk.setNow(followUpAt);
-    expect(await standing()).toMatchObject({ state: 'open', dueAt: followUpAt.toISOString() });
+    expect(await status()).toMatchObject({ state: 'open', dueAt: followUpAt.toISOString() });
     pass(1);
-    expect(await standing()).toMatchObject({ state: 'late' });
+    expect(await status()).toMatchObject({ state: 'late' });
     const { history } = await rest(null);
-    expect(await standing()).toMatchObject({ state: 'late', followUpAt: null });
+    expect(await status()).toMatchObject({ state: 'late', followUpAt: null });
     expect(history.map(({ text }) => text)).toEqual([
       `Set this enquiry to be followed up on ${day}`,
       'Opened this enquiry, which waited or was to be followed up',
@@ -136,11 +136,11 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     await rest(dayIn(1));
     expect(await rest('client')).toMatchObject({ state: 'waiting', followUpAt: null });
     await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: true }, ravi);
-    expect(await standing()).toMatchObject({ state: 'answered', waitingSince: null });
+    expect(await status()).toMatchObject({ state: 'answered', waitingSince: null });
     expect(await rest(dayIn(1))).toMatchObject({ state: 'follow-up', answeredAt: null });
     await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: true }, ravi);
     await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: false }, ravi);
-    expect(await standing()).toMatchObject({ followUpAt: null, answeredAt: null });
+    expect(await status()).toMatchObject({ followUpAt: null, answeredAt: null });
   });
 
   test('that no longer waits is due a day after our reply', async () => {
