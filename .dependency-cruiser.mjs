@@ -117,7 +117,7 @@ const ROOMS = [
   { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
   {
     room: 'server/incoming/',
-    may: [EDGES, 'server/(incoming|bounces|desk|jobs|people|submissions|outbox|mail|db)/', 'contract/'],
+    may: [EDGES, 'server/(incoming|bounces|desk|jobs|people|submissions|outbox|mail|webhooks|db)/', 'contract/'],
   },
   { room: 'server/api/', may: [EDGES, 'server/(api|http)/', 'contract/'] },
   { room: 'server/desk/', may: [EDGES, 'server/(?!control/)[a-z-]+/', 'contract/'] },

@@ -1,6 +1,6 @@
 /** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
 import { type EnquirySource, enquirySources, type Outcome, outcomes, stages } from '#contract/desk/lead-state.ts';
-import type { LeadFilters } from '#contract/desk/leads.ts';
+import { type LeadFilters, type ListSort, listSorts } from '#contract/desk/leads.ts';
 import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
 export const listStates = ['open', 'late', 'waiting', 'follow-up', 'answered', 'all'] as const;
@@ -16,10 +16,14 @@ export interface LeadSearch {
   form?: EnquirySource;
   outcome?: Outcome;
   stage?: (typeof stages)[number];
-  /** See LeadFilters, as the next two. */
+  /** Default: what is due first. */
+  sort?: ListSort;
+  /** See LeadFilters, as the next ones. */
   assignee?: string;
   page?: string;
   position?: string;
+  campaign?: string;
+  source?: string;
 }
 
 const CHOICES: Partial<Record<keyof LeadSearch, readonly string[]>> = {
@@ -27,6 +31,7 @@ const CHOICES: Partial<Record<keyof LeadSearch, readonly string[]>> = {
   form: enquirySources,
   outcome: outcomes,
   stage: stages,
+  sort: listSorts,
 };
 
 const LENGTHS: Record<keyof LeadSearch, number> = {
@@ -38,6 +43,9 @@ const LENGTHS: Record<keyof LeadSearch, number> = {
   assignee: 100,
   page: 300,
   position: 300,
+  campaign: 100,
+  source: 100,
+  sort: 20,
 };
 
 export function readLeadSearch(search: Record<string, unknown>): LeadSearch {

@@ -67,6 +67,11 @@ const lead = createRoute({
   path: '/leads/$reference',
   component: lazy(() => import('#desk/lead/Lead.tsx'), 'Lead'),
 });
+const client = createRoute({
+  getParentRoute: parent,
+  path: '/leads/$reference/client',
+  component: lazy(() => import('#desk/lead/Client.tsx'), 'Client'),
+});
 const letters = createRoute({
   getParentRoute: parent,
   path: '/letters',
@@ -94,13 +99,32 @@ const log = createRoute({
   validateSearch: readLogSearch,
   component: lazy(() => import('#desk/people/Log.tsx'), 'Log'),
 });
+const settings = createRoute({
+  getParentRoute: parent,
+  path: '/settings',
+  component: lazy(() => import('#desk/settings/Settings.tsx'), 'Settings'),
+});
 const account = createRoute({
   getParentRoute: parent,
   path: '/account',
   component: lazy(() => import('#desk/people/Account.tsx'), 'Account'),
 });
 
-const screens = [inbox, applications, quarantine, undelivered, lead, letters, letter, numbers, people, log, account];
+const screens = [
+  inbox,
+  applications,
+  quarantine,
+  undelivered,
+  lead,
+  client,
+  letters,
+  letter,
+  numbers,
+  people,
+  log,
+  settings,
+  account,
+];
 const routeTree = root.addChildren([start, signIn, signedIn.addChildren(screens)]);
 
 export function createDeskRouter() {

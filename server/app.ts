@@ -1,11 +1,13 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { AnswerRule } from '#contract/desk/settings.ts';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { BounceRepository } from '#server/bounces/repository.ts';
 import { addBounceRoutes } from '#server/bounces/routes.ts';
 import { type Config, deskAddress } from '#server/config.ts';
-import { RESPONSE_TIME_MS } from '#server/desk/response-time.ts';
+import { answerDueAt } from '#server/desk/response-time.ts';
+import { DEFAULT_ANSWER_RULE } from '#server/desk/settings-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addErrorHandlers } from '#server/http/replies.ts';
 import { addCrossOrigin, addRequestLimits } from '#server/http/requests.ts';
@@ -32,7 +34,7 @@ import { createUploadMemory, type UploadMemory } from '#server/submissions/read-
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 import { addSubmissionRoutes } from '#server/submissions/routes.ts';
 import { createSubmit } from '#server/submissions/submit.ts';
-import { webhookQueue } from '#server/webhooks/post-webhook.ts';
+import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 
 /**
  * The longest enquiry that contract/enquiry.ts allows has 11,400 characters. In a plain form, a character of an Indian script takes
@@ -61,6 +63,8 @@ export interface AppDeps {
   subscriptions: SubscriptionRepository;
   bounces: BounceRepository;
   outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
+  /** When an answer is due, as owners have set it. */
+  answerRule: () => Promise<AnswerRule>;
   rateLimits: RateLimitStore;
   metrics: MetricsRepository;
   /** What the desk shows, for the metrics. */
@@ -86,7 +90,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
     deskUrl: deskAddress(config),
     siteUrl: config.siteUrl,
-    answerWithinMs: RESPONSE_TIME_MS,
     newId: randomness.id,
   };
   const setHeaders = createSetHeaders(config.siteUrl);
@@ -151,7 +154,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     repository: submissions,
     messages: {
       mails,
-      webhooks: { queues: (config.webhooks?.urls ?? []).map(webhookQueue), newId: randomness.id },
+      webhooks: webhooksTo(config.webhooks?.urls, randomness.id),
+    },
+    answerBy: async (receivedAt) => {
+      const rule = await deps.answerRule().catch((error: unknown) => {
+        app.log.error(
+          { err: error },
+          'The settings could not be read: the confirmation promises an answer within 24 hours.',
+        );
+        return DEFAULT_ANSWER_RULE;
+      });
+      return answerDueAt(receivedAt, rule);
     },
     referencePrefix: siteData.receiptPrefix,
     words: siteData.refusals,

@@ -144,7 +144,7 @@ const schema = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time in India, such as 09:00 or 18:30, or "off".')
     .default('09:00')
     .describe(
-      'When the mailbox of the leads gets its daily digest: a time in India, or "off". It tells what is open, late, in quarantine or not delivered; with nothing to tell it comes on Mondays only.',
+      'When the mailbox of the leads gets its daily digest: a time in India, or "off". It counts until an owner sets another time at the desk, under Settings. The digest tells what is open, late, in quarantine or not delivered; with nothing to tell it comes on Mondays only.',
     ),
   LETTERS_PER_MINUTE: z.coerce
     .number('must be a number, such as 60.')

@@ -13,6 +13,12 @@ export function inIndia(time: Date): { day: string; time: string; weekday: numbe
   return { day, time: clock.slice(0, 5), weekday: shifted.getUTCDay() };
 }
 
+/** Midnight in India, with which the day of a time began. */
+export function startOfDay(time: Date): Date {
+  const shifted = time.getTime() + INDIA_OFFSET_MS;
+  return new Date(time.getTime() - (((shifted % DAY_MS) + DAY_MS) % DAY_MS));
+}
+
 /** When the week began, on Monday at midnight. */
 export function startOfWeek(time: Date): Date {
   const shifted = time.getTime() + INDIA_OFFSET_MS;

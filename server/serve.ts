@@ -13,7 +13,10 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDailyDigest } from '#server/desk/daily-digest.ts';
 import { digestRepository } from '#server/desk/digest-repository.ts';
 import { lossRecorder } from '#server/desk/lost-replies.ts';
+import { noticeRepository, startNotices } from '#server/desk/notices.ts';
 import { replyFileRepository } from '#server/desk/reply-files.ts';
+import { deliveryRecorder } from '#server/desk/sent-replies.ts';
+import { readAnswerRule, settingsRepository } from '#server/desk/settings-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
@@ -40,6 +43,7 @@ import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { freeBytes } from '#server/warnings/free-bytes.ts';
 import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
+import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';
 import { startIncoming } from './start-incoming.ts';
@@ -128,13 +132,18 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     onError: (error) => log?.error({ err: error }, 'The clock of the database could not be read; trying again.'),
   });
   const { clock } = sharedClock;
-  const outbox = outboxRepository(db, { recordLoss: lossRecorder(randomness.id) });
+  const webhooks = webhooksTo(config.webhooks?.urls, randomness.id);
+  const outbox = outboxRepository(db, {
+    recordLoss: lossRecorder(randomness.id),
+    recordDelivery: deliveryRecorder(webhooks, () => worker?.wake()),
+  });
   const submissions = submissionRepository(db);
   const replyFiles = replyFileRepository(db);
-  const retention = retentionRepository(db);
+  const retention = retentionRepository(db, { webhooks });
   const filedMails = openMailFolder(mailFolder, retention);
   const letters = letterRepository(db, earliestNextLetter);
   const installation = installationRepository(db);
+  const settings = settingsRepository(db, config);
   const stamp = () => ({ id: randomness.id(), at: clock(), by: SERVER });
   const opened = await installation.open(await placeOf(db, location), stamp, randomness.bytes);
   const jobs = jobRepository(db);
@@ -168,6 +177,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       subscriptions: subscriptionRepository(db),
       bounces: bounceRepository(db, randomness.id),
       outbox,
+      answerRule: () => readAnswerRule(db),
       rateLimits,
       uploadMemory,
       metrics: metricsRepository(db),
@@ -207,9 +217,11 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       rateLimits,
       uploadMemory,
       replyFiles,
+      webhooks,
       mailFolder: filedMails,
       readWarnings: () => readWarnings(warnings, clock()),
       installation,
+      settings,
       letters: { letters, mailsOf: letterMailsOf, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,
@@ -256,7 +268,17 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     letterSender = sender;
     const stopDigest = startDailyDigest({
       repository: digestRepository(db),
-      at: config.digestAt,
+      readTime: settings.digestAt,
+      deskUrl: deskAddress(config),
+      siteData,
+      leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
+      newId: randomness.id,
+      clock,
+      wakeOutbox,
+      log: serverLog,
+    });
+    const stopNotices = startNotices({
+      repository: noticeRepository(db),
       deskUrl: deskAddress(config),
       siteData,
       leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
@@ -275,7 +297,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       randomness,
       log: serverLog,
     });
-    return () => Promise.all([sender.stop(), stopDigest(), stopIncoming()]);
+    return () => Promise.all([sender.stop(), stopDigest(), stopNotices(), stopIncoming()]);
   };
   let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({

@@ -11,6 +11,7 @@ import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
+import { clientReader } from '#server/desk/client.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
@@ -18,10 +19,14 @@ import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
+import { newsReader } from '#server/desk/news.ts';
 import { attachmentReader } from '#server/desk/read-attachment.ts';
+import { replyDraftRepository } from '#server/desk/reply-drafts.ts';
 import type { ReplyFileRepository } from '#server/desk/reply-files.ts';
 import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
+import { savedReplyRepository } from '#server/desk/saved-replies.ts';
+import type { SettingsRepository } from '#server/desk/settings-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
@@ -30,15 +35,18 @@ import type { InstallationRepository } from '#server/installation/repository.ts'
 import type { LetterMailDeps } from '#server/newsletter/letter-mail.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
+import { mailChoiceRepository } from '#server/people/mail-choices.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
+import { tokenRepository } from '#server/people/token-repository.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
 import type { RetentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { UploadMemory } from '#server/submissions/read-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
+import type { WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
 const folderOf = (distDir: string): string => path.join(distDir, 'desk');
 
@@ -63,6 +71,7 @@ interface StartDeskDeps {
   /** Shared by all uploads that are being received. */
   uploadMemory: UploadMemory;
   replyFiles: ReplyFileRepository;
+  webhooks: WebhookMessagesDeps;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
@@ -70,6 +79,7 @@ interface StartDeskDeps {
   letters: Pick<LetterRoutesDeps, 'letters' | 'wakeLetters'> & { mailsOf: (siteData: SiteData) => LetterMailDeps };
   readWarnings: () => Promise<Warning[]>;
   installation: InstallationRepository;
+  settings: SettingsRepository;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -133,19 +143,26 @@ async function buildDesk(
     people: peopleRepository(db),
     leads: leadRepository(db),
     readLead: leadReader(db),
-    leadActions: leadActions(db),
-    replies: replyRepository(db),
+    readClient: clientReader(db),
+    settings: deps.settings,
+    savedReplies: savedReplyRepository(db),
+    leadActions: leadActions(db, { webhooks: deps.webhooks }),
+    replies: replyRepository(db, { webhooks: deps.webhooks }),
     erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
     submissions: deps.submissions,
     addLead: leadAdder(db, { referencePrefix: siteData.receiptPrefix, bytes: randomness.bytes }),
     readAttachment: attachmentReader(db),
     replyFiles: deps.replyFiles,
+    replyDrafts: replyDraftRepository(db),
     uploadMemory: deps.uploadMemory,
     mail,
     passkeys: passkeyRepository(db),
+    tokens: tokenRepository(db),
     audit: auditRepository(db),
     rateLimits: deps.rateLimits,
     inbox: inboxRepository(db),
+    mailChoices: mailChoiceRepository(db),
+    readNews: newsReader(db),
     deliveries: deliveryDecisions(db, randomness.id, (reply, thread) =>
       composeReplyMail({ ...mail, newId: randomness.id }, reply, thread),
     ),

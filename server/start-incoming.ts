@@ -10,6 +10,7 @@ import { incomingRepository } from '#server/incoming/repository.ts';
 import { watchMailbox } from '#server/incoming/watch-mailbox.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 
 interface IncomingDeps {
   config: Config;
@@ -34,6 +35,7 @@ export function startIncoming(deps: IncomingDeps): () => Promise<void> {
       referencePrefix: siteData.receiptPrefix,
       ownAddresses: [leadsTo, ...Object.values(mailboxes)],
       newId: randomness.id,
+      webhooks: webhooksTo(config.webhooks?.urls, randomness.id),
       bytes: randomness.bytes,
       composeNotice: (notice) =>
         composeNotice({ siteData, deskUrl: deskAddress(config), newId: randomness.id }, notice),

@@ -27,7 +27,7 @@ const replyTemplate = z.strictObject({
   for: z.enum(leadKinds).check(z.describe('For enquiries or for applications')),
   stage: z.optional(z.enum(stages).check(z.describe('Of an application: the stage that it has after this reply'))),
   subject: line('The subject; {name}, {reference}, {about}, {me} and {brand} are filled in'),
-  text: text('The text; {name}, {reference}, {about}, {me} and {brand} are filled in'),
+  text: text('The text; {name}, {reference}, {about}, {me}, {brand} and {signature} are filled in'),
 });
 
 export const deskContentSchema = z.strictObject({

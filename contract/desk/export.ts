@@ -33,6 +33,7 @@ export const beginExport = deskEndpoint<{ id: string; total: number }>()({
   method: 'POST',
   path: '/api/exports',
   role: ROLE,
+  token: 'export',
   input: exportCriteria,
 });
 
@@ -52,10 +53,11 @@ export const readExportPart = deskEndpoint<ExportPart>()({
   method: 'GET',
   path: '/api/exports/:id',
   role: ROLE,
+  token: 'export',
   input: z.extend(exportCriteria, {
     id,
     cursor: z.optional(z.string()),
-    /** CSV for people: plain headings, times in India, notes and replies, after the mark by which Excel recognises UTF-8. */
+    /** `true`: CSV for people, with plain headings, times in India, notes and replies, after the mark by which Excel recognises UTF-8. */
     forExcel: z.optional(z.stringbool()),
   }),
 });

@@ -21,7 +21,7 @@ export const sourceNames: Readonly<Record<EnquirySource, string>> = {
 };
 
 /**
- * `late`: open, and past the promised 24 hours or the day of its follow-up. `waiting`: for the client, who has our reply.
+ * `late`: open, and past the promised time or the day of its follow-up. `waiting`: for the client, who has our reply.
  * `follow-up`: rests until a day. `quarantine`: suspected spam that was not released.
  */
 export type LeadState = 'open' | 'late' | 'waiting' | 'follow-up' | 'answered' | 'quarantine';

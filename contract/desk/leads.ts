@@ -50,6 +50,8 @@ export interface LeadSummary {
   undelivered: number;
   /** Why it is in quarantine, in plain English; empty otherwise. */
   spamReasons: string[];
+  /** Whether the person who asks has a reply to it that is not sent. */
+  hasDraft: boolean;
 }
 
 /** What came of an enquiry. */
@@ -78,6 +80,11 @@ const page = {
 /** A stored value to filter by. It has no control characters: nothing stored has, and PostgreSQL refuses U+0000. */
 const value = z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u, 'It has characters that no such value has.'));
 
+/** Orders of a list besides that in which they are due. `newest`: whose client wrote last. `value`: the highest first. */
+export const listSorts = ['newest', 'name', 'value'] as const;
+
+export type ListSort = (typeof listSorts)[number];
+
 /** What a list shows; every filter is optional, and all must match. */
 export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
@@ -88,12 +95,17 @@ export const leadFilters = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(enquirySources)),
   stage: z.optional(z.enum(stages)),
-  /** The id of a person, or `nobody`. */
+  /** The id of a person, `nobody`, or `me`: whoever asks. */
   assignee: z.optional(value),
   /** The path of a page. */
   page: z.optional(value),
   /** The slug of a position; `none` for no particular one. */
   position: z.optional(value),
+  /** Of the arrival of an enquiry: the campaign; its source, or else the site with the link to us. */
+  campaign: z.optional(value),
+  source: z.optional(value),
+  /** Default: as listLeads says. */
+  sort: z.optional(z.enum(listSorts)),
 });
 
 export type LeadFilters = z.output<typeof leadFilters>;
@@ -106,6 +118,7 @@ export const listLeads = deskEndpoint<LeadPage>()({
   method: 'GET',
   path: '/api/leads',
   role: 'agent',
+  token: 'read',
   /** `newSince`: the `readAt` of an earlier page, to be told what has come since. */
   input: z.extend(leadFilters, { ...page, newSince: z.optional(z.iso.datetime()) }),
 });
@@ -124,6 +137,8 @@ export interface LeadPage {
 export interface FilterChoices {
   pages: string[];
   positions: { slug: string; title: string }[];
+  sources: string[];
+  campaigns: string[];
   people: { id: string; name: string }[];
 }
 
@@ -131,24 +146,30 @@ export const listFilterChoices = deskEndpoint<FilterChoices>()({
   method: 'GET',
   path: '/api/leads/filter-choices',
   role: 'agent',
+  token: 'read',
   input: noInput,
 });
 
-/** For the navigation, and for the promise of 24 hours. */
+/** For the navigation, and for the promised time. */
 export interface Counts {
   /** Enquiries and applications, late ones included. */
   openEnquiries: number;
   openApplications: number;
   late: number;
-  /** For the client. */
-  waiting: number;
-  /** To be followed up later. */
-  followUps: number;
+  /** Of each kind: waiting for the client, to be followed up later, and open ones of the person who asks. */
+  byKind: Record<LeadKind, { waiting: number; followUps: number; mine: number }>;
+  /** Suspected, and looked at by nobody: without what a person has marked as spam. */
   quarantine: number;
   undelivered: number;
 }
 
-export const getCounts = deskEndpoint<Counts>()({ method: 'GET', path: '/api/counts', role: 'agent', input: noInput });
+export const getCounts = deskEndpoint<Counts>()({
+  method: 'GET',
+  path: '/api/counts',
+  role: 'agent',
+  token: 'read',
+  input: noInput,
+});
 
 /** What became of a mail or webhook. */
 export interface DeliveryStatus {
@@ -233,6 +254,28 @@ export type RelatedLead = Pick<LeadSummary, 'reference' | 'kind' | 'name' | 'abo
   by: 'address' | 'company';
 };
 
+/** A reply that is being written. */
+export interface ReplyDraft {
+  /** Null: that which the screen proposes. */
+  subject: string | null;
+  text: string;
+  /** The version of the lead that was read before; empty: that of now. */
+  readVersion: string;
+  /** The id of the template that was chosen. */
+  template: string | null;
+  /** Whether the stage of the template is to be set. */
+  setsStage: boolean;
+  after: AfterReply;
+}
+
+/** What a person writes to a lead. */
+export interface OwnDraft {
+  personId: string;
+  /** Another with each change, also when it is sent or discarded; empty before the first. */
+  version: string;
+  draft: ReplyDraft | null;
+}
+
 export type ReceivedMailKind = 'first' | 'answer' | 'automatic' | 'colleague';
 
 /** `kind`: of no kind that is taken over. `unread`: the mail could not be read. */
@@ -257,14 +300,20 @@ export interface LeadDetail extends LeadSummary {
   answeredBy: string | null;
   /** Who has said what came of it. */
   outcomeBy: string | null;
+  /** Who has marked it as spam. */
+  spamBy: string | null;
   deliveries: DeliveryStatus[];
   notes: Note[];
   replies: Reply[];
   /** What the person who asks has attached to the reply that they are writing. */
   draftFiles: AttachedFile[];
+  /** The reply that the person who asks has not sent. */
+  draft: OwnDraft;
+  /** Colleagues with a reply that is not sent, and when they wrote at it last: the latest first. */
+  writers: { name: string; at: string }[];
   /** Oldest first. */
   received: ReceivedMail[];
-  /** What else the client has sent, and others of the same company: newest first, 20 of each at most. */
+  /** What else the client has sent, and others of the same company: newest first, 5 of each at most; getClient has all. */
   related: RelatedLead[];
   /** What was done with it, oldest first. */
   history: { at: string; personName: string; text: string }[];
@@ -272,12 +321,15 @@ export interface LeadDetail extends LeadSummary {
   version: string;
 }
 
-const reference = z.string().check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
+export const reference = z
+  .string()
+  .check(z.toUpperCase(), z.regex(/^[\w-]{1,40}$/, 'A reference looks like KD-7Q2M-X4TP.'));
 
 export const getLead = deskEndpoint<LeadDetail>()({
   method: 'GET',
   path: '/api/leads/:reference',
   role: 'agent',
+  token: 'read',
   input: z.object({ reference }),
 });
 
@@ -286,6 +338,7 @@ export const setAnswered = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/answered',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference, isAnswered: z.boolean() }),
 });
 
@@ -294,6 +347,7 @@ export const assignLead = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/assignee',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference, personId: z.nullable(id), was: z.nullable(id) }),
 });
 
@@ -302,6 +356,7 @@ export const setStage = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/stage',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference, stage: z.enum(stages), was: z.enum(stages) }),
 });
 
@@ -309,7 +364,7 @@ const time = z.nullable(z.iso.datetime());
 
 /**
  * What a lead rests for: an answer of the `client`; a day in India, at 9:00 of which it is due; null: nothing, it is open, and due
- * 24 hours after the client or we wrote last. An answered one that is to rest is no longer answered. `conflict` with the
+ * once the promised time has passed since the client or we wrote last. An answered one that is to rest is no longer answered. `conflict` with the
  * LeadDetail of now when `was` is not its `standsSince` any more. `invalid` in quarantine, or for a day before today or after
  * two years.
  */
@@ -317,6 +372,7 @@ export const setRest = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/rest',
   role: 'agent',
+  token: 'write',
   input: z.object({
     reference,
     until: z.nullable(z.union([z.literal('client'), z.iso.date()], 'Choose a day, such as 2026-03-01.')),
@@ -348,6 +404,7 @@ export const setOutcome = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/outcome',
   role: 'agent',
+  token: 'write',
   input: z.object({
     reference,
     outcome: z.nullable(
@@ -376,6 +433,7 @@ export const setLeadEmail = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/email',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference, email, was: z.string().check(z.maxLength(emailField.max)) }),
 });
 
@@ -410,6 +468,7 @@ export const addLead = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads',
   role: 'agent',
+  token: 'write',
   input: z.object({
     id: newId,
     source: z.enum(handSources),
@@ -427,6 +486,7 @@ export const addNote = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/notes',
   role: 'agent',
+  token: 'write',
   input: z.object({
     reference,
     text: writtenText('Write something.', MAX_NOTE_LENGTH),
@@ -438,6 +498,7 @@ export const removeNote = deskEndpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/notes/:id',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference, id }),
 });
 
@@ -451,18 +512,22 @@ export interface ReplyTemplate {
   stage: Stage | null;
 }
 
-/** Those of content/desk.yaml for the kind of the lead. */
-export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[] }>()({
+/**
+ * For the kind of the lead: what people have saved, then those of content/desk.yaml. `signature`: of the person who asks; empty when
+ * they have written none.
+ */
+export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[]; signature: string }>()({
   method: 'GET',
   path: '/api/leads/:reference/reply-templates',
   role: 'agent',
+  token: 'read',
   input: z.object({ reference }),
 });
 
 /** How long a reply can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-/** What a lead is after a reply. `open`: due 24 hours from the reply. */
+/** What a lead is after a reply. `open`: the promised time counts from the reply. */
 export const afterReply = ['answered', 'open', 'waiting'] as const;
 
 export type AfterReply = (typeof afterReply)[number];
@@ -476,6 +541,7 @@ export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
   method: 'POST',
   path: '/api/leads/:reference/replies',
   role: 'agent',
+  token: 'write',
   input: z.object({
     reference,
     id: newId,
@@ -491,6 +557,8 @@ export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
     version: z.string(),
     /** The ids of files that the person has attached. */
     files: z.optional(z.array(id).check(z.maxLength(MAX_ATTACHMENTS))),
+    /** The versions of the draft that this reply may be. The draft is removed if it is one of them; another text stays. */
+    drafts: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
     /** Of an application: the stage that it then has. */
     stage: z.optional(z.enum(stages)),
     /** Default: `answered`. */
@@ -506,6 +574,7 @@ export const attachFile = deskEndpoint<{ lead: LeadDetail; id: string }>()({
   method: 'POST',
   path: '/api/leads/:reference/files',
   role: 'agent',
+  token: 'write',
   takesFile: true,
   /** The name is what the person sees; the server makes it safe. */
   input: z.object({ reference, name: z.string().check(z.maxLength(300)) }),
@@ -516,6 +585,7 @@ export const removeFile = deskEndpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/files/:id',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference, id }),
 });
 
@@ -524,6 +594,7 @@ export const undoReply = deskEndpoint<{ lead: LeadDetail; subject: string; text:
   method: 'POST',
   path: '/api/replies/:id/undo',
   role: 'agent',
+  token: 'write',
   input: z.object({ id }),
 });
 
@@ -532,6 +603,7 @@ export const releaseLead = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/release',
   role: 'agent',
+  token: 'write',
   input: z.object({ reference }),
 });
 
@@ -573,6 +645,7 @@ export const downloadCv = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/leads/:reference/cv',
   role: 'agent',
+  token: 'read',
   input: z.object({ reference }),
 });
 
@@ -584,6 +657,7 @@ export const downloadAttachment = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/attachments/:id',
   role: 'agent',
+  token: 'read',
   input: z.object({ id }),
 });
 
@@ -595,6 +669,7 @@ export const listUndelivered = deskEndpoint<{ deliveries: DeliveryStatus[]; tota
   method: 'GET',
   path: '/api/undelivered',
   role: 'agent',
+  token: 'read',
   input: z.extend(z.object({ status: z.optional(z.enum(['dead', 'dismissed', 'retrying'])) }), page),
 });
 
@@ -627,4 +702,4 @@ export const streamChanges = deskEndpoint<never>()({
   input: noInput,
 });
 
-export type ChangedTopic = 'leads' | 'deliveries' | 'letters' | 'people';
+export type ChangedTopic = 'leads' | 'drafts' | 'deliveries' | 'letters' | 'people';

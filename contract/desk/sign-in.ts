@@ -43,7 +43,7 @@ export const readSignInLink = deskEndpoint<SignInLink>()({
 });
 
 /** As the forms of the site take it: in one line, without control characters. */
-const oneLine = z.overwrite<string>((text) => normalizeText(text, { isMultiline: false }));
+export const oneLine = z.overwrite<string>((text) => normalizeText(text, { isMultiline: false }));
 
 export const name = z.string().check(oneLine, z.minLength(1, 'Enter a name.'), z.maxLength(200));
 export const email = z

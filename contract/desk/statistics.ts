@@ -24,12 +24,12 @@ export interface AnswerTimes {
   received: number;
   answered: number;
   open: number;
-  /** Of the open ones: past the promised 24 hours. */
+  /** Of the open ones: past the promised time. */
   late: number;
   /** From receipt to answer; null when none is answered. */
   medianMs: number | null;
   percentile90Ms: number | null;
-  /** Answered within 24 hours, of those that were answered or are late: 0 to 1. Null when there are none. */
+  /** Answered within the promised time, as it is set now, of those that were answered or are late: 0 to 1. Null when there are none. */
   shareInTime: number | null;
 }
 
@@ -52,6 +52,17 @@ export interface FunnelRow {
   outcomes: Record<Outcome, { count: number; rupees: number }>;
 }
 
+/** `byPage`: the page that the visitor came from to the form, such as that of a service. */
+export type FunnelGrouping = 'bySource' | 'byCampaign' | 'byPage' | 'byMonth';
+
+/** `id` and `label` as of a FunnelRow. */
+export interface QuotationRow {
+  id: string;
+  label: string;
+  count: number;
+  rupees: number;
+}
+
 /** Suspected spam that was not released is counted in `spam` only. Erased leads are not counted. */
 export interface Statistics {
   /** Mondays, oldest first, such as 2026-03-02. The last week is the running one. */
@@ -68,9 +79,13 @@ export interface Statistics {
     byCampaign: Series[];
   };
   /** Of the enquiries that came in the period. Months are those of receipt, the newest first. */
-  funnel: { total: FunnelRow; byForm: FunnelRow[]; byProjectType: FunnelRow[]; byMonth: FunnelRow[] };
-  /** All that are out, whenever their enquiries came. The sum is of those whose value is known. */
-  quotations: { count: number; rupees: number; oldest: { reference: string; at: string } | null };
+  funnel: Record<'byForm' | 'byProjectType' | FunnelGrouping, FunnelRow[]> & { total: FunnelRow };
+  /** All that are out, whenever their enquiries came. The sums are of those whose value is known. Months are those of the quotation. */
+  quotations: {
+    count: number;
+    rupees: number;
+    oldest: { reference: string; at: string } | null;
+  } & Record<FunnelGrouping, QuotationRow[]>;
   answers: { enquiries: AnswerTimes; applications: AnswerTimes; enquiriesByWeek: AnswersByWeek };
   /** Mails and webhooks that were given up, by the week of that and the reason. Those sent later are not counted. */
   undelivered: { total: number; dismissed: number; byReason: Series[] };
@@ -85,6 +100,7 @@ export const getStatistics = deskEndpoint<Statistics>()({
   method: 'GET',
   path: '/api/statistics',
   role: 'agent',
+  token: 'read',
   input: z.object({
     weeks: z.pipe(z.coerce.number(CHOOSE_WEEKS), z.literal(periods, CHOOSE_WEEKS)),
   }),

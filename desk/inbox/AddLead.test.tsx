@@ -22,8 +22,9 @@ beforeEach(() => {
       const person = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' };
       return Response.json({ person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: true });
     }
-    if (pathname === listFilterChoices.path) return Response.json({ pages: [], positions: [], people: [] });
-    if (pathname === getCounts.path) return Response.json({ openEnquiries: 0 });
+    if (pathname === listFilterChoices.path)
+      return Response.json({ pages: [], positions: [], people: [], sources: [], campaigns: [] });
+    if (pathname === getCounts.path) return Response.json({ openEnquiries: 0, byKind: {} });
     if (pathname === listLeads.path) {
       const readAt = '2026-03-01T03:30:00.000Z';
       return Response.json({ leads: [], total: 0, readAt, fresh: { count: 0, offset: 0 } });

@@ -23,20 +23,24 @@ const FIELDS = ['name', 'phone', 'email', 'company', 'subject', 'message'] as co
 
 type Faults = Partial<Record<(typeof FIELDS)[number], string>>;
 
+/** A client by one of their leads, to begin with. */
+export type KnownClient = Record<'reference' | 'name' | 'phone' | 'email' | 'company', string>;
+
 /** Writes down an enquiry that came by phone, on WhatsApp or in person. */
-export function AddLeadDialog({ onClose }: { onClose: () => void }) {
+export function AddLeadDialog({ of, onClose }: { of?: KnownClient; onClose: () => void }) {
   const navigate = useNavigate();
   // The same for every attempt: the server stores it once.
   const id = useRef(crypto.randomUUID());
   const [source, setSource] = useState<HandSource>('phone');
   const [faults, setFaults] = useState<Faults>({});
+  const draft = of ? `add-lead:${of.reference}` : 'add-lead';
   const drafts = {
-    name: useDraft('add-lead:name'),
-    phone: useDraft('add-lead:phone'),
-    email: useDraft('add-lead:email'),
-    company: useDraft('add-lead:company'),
-    subject: useDraft('add-lead:subject'),
-    message: useDraft('add-lead:message'),
+    name: useDraft(`${draft}:name`, of?.name),
+    phone: useDraft(`${draft}:phone`, of?.phone),
+    email: useDraft(`${draft}:email`, of?.email),
+    company: useDraft(`${draft}:company`, of?.company),
+    subject: useDraft(`${draft}:subject`),
+    message: useDraft(`${draft}:message`),
   };
   const add = useAction(addLead, {
     invalidates: [listLeads],

@@ -14,6 +14,8 @@ const ME: Me = {
   hasPasskey: true,
 };
 
+const NONE = { waiting: 0, followUps: 0, mine: 0 };
+
 /** How many leads a list has, by its kind, state and search. */
 let totals: Record<string, number>;
 
@@ -22,14 +24,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === getMe.path) return Response.json(ME);
-    if (pathname === listFilterChoices.path) return Response.json({ pages: [], positions: [], people: [] });
+    if (pathname === listFilterChoices.path)
+      return Response.json({ pages: [], positions: [], people: [], sources: [], campaigns: [] });
     if (pathname === getCounts.path) {
       return Response.json({
         openEnquiries: 55,
         openApplications: 0,
         late: 0,
-        waiting: 0,
-        followUps: 0,
+        byKind: { enquiry: NONE, application: NONE },
         quarantine: 0,
         undelivered: 0,
       } satisfies Counts);

@@ -31,7 +31,8 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
   const open = kind === 'enquiry' ? counts?.openEnquiries : counts?.openApplications;
   // What is typed replaces the address, what is chosen is a step of its own.
   const change = (next: LeadSearch, isTyped: boolean) => void navigate({ search: next, replace: isTyped });
-  const isFiltered = Object.keys(search).some((name) => name !== 'state');
+  const isFiltered = Object.keys(search).some((name) => name !== 'state' && name !== 'sort');
+  const [isSelecting, setSelecting] = useState(false);
   const [total, setTotal] = useState<number>();
   const isWholeOpenList = !isFiltered && search.state === undefined;
   const count = isWholeOpenList ? open || undefined : total;
@@ -44,11 +45,21 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
         count={count}
         of={isFiltered && search.state === undefined && count !== undefined ? open : undefined}
       />
-      <ListFilters screen={screen} search={search} onChange={change} searchRef={searchRef} />
+      <ListFilters
+        screen={screen}
+        search={search}
+        onChange={change}
+        searchRef={searchRef}
+        counts={counts?.byKind[kind]}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
+      />
       <InboxList
         label={label}
         filters={filtersOf(kind, search)}
         onTotal={setTotal}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
         searchRef={searchRef}
         head={<InboxTableHead fourth={fourthHead} />}
         renderRow={(lead, hasLeft) => <InboxTableRow lead={lead} hasLeft={hasLeft} />}

@@ -1,30 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { getCounts, type LeadFilters, type LeadSummary, listLeads, setAnswered } from '#contract/desk/leads.ts';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { LeadFilters, LeadSummary } from '#contract/desk/leads.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
-import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { useKeys } from '#screen/ui/use-keys.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { check } from '#site/ui/icon-shapes.ts';
 import { type Anchors, leadAt, placeOf, placesOf, shiftOf } from './known-leads.ts';
 import { rememberLeadList } from './neighbours.ts';
 import { useInboxList } from './use-inbox-list.ts';
+import { SELECTION_ACTIONS, useSelection } from './use-selection.ts';
+import { HEAD, useWindowRows } from './use-window-rows.ts';
 
+const SelectionBar = lazy(() =>
+  loadPart(() => import('./SelectionBar.tsx')).then(({ SelectionBar }) => ({ default: SelectionBar })),
+);
 const ListKeysHelp = lazy(() =>
   loadPart(() => import('./ListKeysHelp.tsx')).then(({ ListKeysHelp }) => ({ default: ListKeysHelp })),
 );
 
 /** In pixels. All rows have the same height: a list of 10,000 needs no measuring. */
 const ROW = { wide: 64, card: 124 };
-
-/** In pixels. On phones the head of the page covers so much of the list. */
-const HEAD = 72;
-
-/** Rows that are drawn beyond the screen. */
-const OVERSCAN = 8;
 
 /** A list of leads of any length, with its keys. Only the rows on the screen are drawn and read. */
 export function InboxList({
@@ -33,7 +42,9 @@ export function InboxList({
   searchRef,
   head,
   empty,
-  canMark = true,
+  isQuarantine = false,
+  isSelecting,
+  onSelecting,
   renderRow,
   rowHeight = ROW,
   onTotal,
@@ -45,8 +56,11 @@ export function InboxList({
   head?: ReactNode;
   /** In place of a list without leads. */
   empty: ReactNode;
-  /** Whether E marks as answered. */
-  canMark?: boolean;
+  /** Its leads can be released, and not answered. */
+  isQuarantine?: boolean;
+  /** Whether all boxes to select are shown: on narrow screens they are not otherwise. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
   /** @param hasLeft it is no longer in this list, and stays while somebody looks at it */
   renderRow: (lead: LeadSummary, hasLeft: boolean) => ReactNode;
   /** In pixels. */
@@ -55,6 +69,7 @@ export function InboxList({
   onTotal?: (total: number | undefined) => void;
 }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const height = rowHeight[useIsWide() ? 'wide' : 'card'];
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -72,17 +87,7 @@ export function InboxList({
     rememberLeadList(Array.from({ length: places }, (_, place) => leadAt(known, place)?.reference));
   }, [known, places]);
 
-  const virtualizer = useWindowVirtualizer({
-    count: places,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    // Clear of the head and of the bar of phones.
-    scrollPaddingStart: HEAD,
-    scrollPaddingEnd: 80,
-  });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { first, last, scrollTo } = useWindowRows({ count: places, top, height });
   if (first !== shown.first || last !== shown.last) setShown({ first, last });
 
   useLayoutEffect(() => {
@@ -93,12 +98,11 @@ export function InboxList({
     return () => observer.disconnect();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of all rows has changed.
-  useLayoutEffect(() => virtualizer.measure(), [height]);
-
   // When leads come or go above, the list scrolls by as much: what somebody reads stays where it is.
   const anchors = useRef<Anchors>([]);
   const filtersKey = JSON.stringify(filters);
+  const selection = useSelection(filtersKey);
+  const isChoosing = isSelecting || selection.leads.size > 0;
   const shownFilters = useRef(filtersKey);
   useLayoutEffect(() => {
     if (shownFilters.current === filtersKey && window.scrollY > top) {
@@ -151,23 +155,43 @@ export function InboxList({
   const goTo = (place: number) => {
     const next = Math.min(Math.max(place, 0), places - 1);
     if (next < 0) return;
-    virtualizer.scrollToIndex(next);
+    scrollTo(next);
     setTarget(next);
   };
   const activePlace = target ?? (active === undefined ? undefined : placeOf(known, active));
   const activeLead = activePlace === undefined ? undefined : leadAt(known, activePlace);
 
-  const mark = useAction(setAnswered, {
-    invalidates: [listLeads, getCounts],
-    onDone: (lead, { isAnswered }) => {
-      if (!isAnswered) return showToast({ text: `${lead.name} is open again.` });
-      showToast({
-        text: `${lead.name} is marked as answered.`,
-        tone: 'success',
-        action: { label: 'Undo', onAction: () => mark.mutate({ reference: lead.reference, isAnswered: false }) },
-      });
-    },
-  });
+  const closeSelection = () => {
+    selection.clear();
+    onSelecting(false);
+    // The focus was on a button that is gone, or it was not: then this changes nothing.
+    document.getElementById(`lead-${active}`)?.focus({ preventScroll: true });
+  };
+  const changeActive = (change: 'answer' | 'spam') => {
+    // Of several the bar says what comes of it.
+    const leads = selection.leads.size > 0 ? [...selection.leads.values()] : activeLead ? [activeLead] : [];
+    if (leads.length === 0) return;
+    void loadPart(() => import('./change-leads.ts')).then(({ changeListed }) =>
+      changeListed(client, { change }, leads),
+    );
+    if (selection.leads.size > 0) return closeSelection();
+    if (activePlace === undefined) return;
+    // On to the next, so that this one may leave the list.
+    if (activePlace + 1 < places) goTo(activePlace + 1);
+    else if (activePlace > 0) goTo(activePlace - 1);
+    else setActive(undefined);
+  };
+  const select = (lead: LeadSummary, place: number, isRange = false) =>
+    selection.toggle(
+      lead,
+      place,
+      isRange
+        ? (from) =>
+            Array.from({ length: Math.abs(place - from) + 1 }, (_, step) =>
+              leadAt(known, Math.min(from, place) + step),
+            ).filter((one) => one !== undefined)
+        : undefined,
+    );
 
   const openActive = () => {
     if (activeLead) void navigate({ to: '/leads/$reference', params: { reference: activeLead.reference } });
@@ -176,23 +200,18 @@ export function InboxList({
     j: () => goTo(activePlace === undefined ? firstOnScreen(top, height) : activePlace + 1),
     k: () => goTo(activePlace === undefined ? firstOnScreen(top, height) : activePlace - 1),
     Enter: openActive,
-    ...(canMark && {
-      e: () => {
-        if (!activeLead || activePlace === undefined || activeLead.state === 'answered') return;
-        mark.mutate({ reference: activeLead.reference, isAnswered: true });
-        // On to the next, so that this one may leave the list.
-        if (activePlace + 1 < places) goTo(activePlace + 1);
-        else if (activePlace > 0) goTo(activePlace - 1);
-        else setActive(undefined);
-      },
-    }),
+    x: () => activeLead && activePlace !== undefined && select(activeLead, activePlace),
+    '.': () => document.getElementById(SELECTION_ACTIONS)?.focus(),
+    '!': () => changeActive('spam'),
+    ...(!isQuarantine && { e: () => changeActive('answer') }),
+    ...(isChoosing && { Escape: closeSelection }),
     '/': () => searchRef.current?.focus(),
     '?': () => setHelpOpen(true),
   });
 
   const help = isHelpOpen && (
     <Suspense fallback={null}>
-      <ListKeysHelp onClose={() => setHelpOpen(false)} canMark={canMark} />
+      <ListKeysHelp onClose={() => setHelpOpen(false)} isQuarantine={isQuarantine} />
     </Suspense>
   );
 
@@ -212,44 +231,100 @@ export function InboxList({
         {list.isLoading ? (
           <Placeholders height={height} />
         ) : (
-          <ul aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-            {items.map(({ index, start }) => {
-              const lead = leadAt(known, index);
+          <ul aria-label={label} className="relative" style={{ height: places * height }}>
+            {Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step).map((place) => {
+              const lead = leadAt(known, place);
+              const isSelected = lead !== undefined && selection.leads.has(lead.reference);
               return (
                 <li
-                  key={lead?.reference ?? index}
+                  key={lead?.reference ?? place}
                   aria-setsize={places}
-                  aria-posinset={index + 1}
+                  aria-posinset={place + 1}
                   onFocus={() => lead && setActive(lead.reference)}
-                  className="absolute inset-x-0 top-0"
-                  style={{ height, transform: `translateY(${start - top}px)` }}
+                  className={`group/row absolute inset-x-0 top-0 ${isSelected ? 'bg-selected' : ''} ${isChoosing ? 'max-lg:pl-9' : ''}`}
+                  style={{ height, transform: `translateY(${place * height}px)` }}
                 >
-                  {lead ? renderRow(lead, known.left?.index === index) : <Placeholder />}
+                  {lead && (
+                    <RowCheckbox
+                      lead={lead}
+                      isSelected={isSelected}
+                      isShown={isChoosing}
+                      onToggle={(isRange) => select(lead, place, isRange)}
+                    />
+                  )}
+                  {lead ? renderRow(lead, known.left?.index === place) : <Placeholder />}
                 </li>
               );
             })}
           </ul>
         )}
       </div>
-      <div
-        role="status"
-        className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center lg:bottom-6"
-      >
-        {fresh.count > 0 && !isFreshShown && (
-          <Button
-            look="primary"
-            className="pointer-events-auto rounded-full"
-            onPress={() => {
-              virtualizer.scrollToIndex(fresh.offset, { align: 'center' });
-              acknowledge();
-            }}
-          >
-            {fresh.count} new
-          </Button>
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 grid justify-items-center gap-3 lg:bottom-6 lg:left-60">
+        <div role="status">
+          {fresh.count > 0 && !isFreshShown && (
+            <Button
+              look="primary"
+              className={`pointer-events-auto rounded-full ${isChoosing ? '' : 'max-lg:mb-6'}`}
+              onPress={() => {
+                scrollTo(fresh.offset, 'center');
+                acknowledge();
+              }}
+            >
+              {fresh.count} new
+            </Button>
+          )}
+        </div>
+        {isChoosing && (
+          <Suspense fallback={null}>
+            <SelectionBar
+              selection={selection}
+              filters={filters}
+              total={known.total}
+              isQuarantine={isQuarantine}
+              onClose={closeSelection}
+            />
+          </Suspense>
         )}
       </div>
       {help}
     </>
+  );
+}
+
+/**
+ * The box to select a lead: on wide screens beside its row, while the pointer or the focus is on it or others are selected; on narrow
+ * ones the whole card is the box, while somebody selects.
+ */
+function RowCheckbox({
+  lead: { name },
+  isSelected,
+  isShown,
+  onToggle,
+}: {
+  lead: LeadSummary;
+  isSelected: boolean;
+  isShown: boolean;
+  /** @param isRange with all from the one before */
+  onToggle: (isRange: boolean) => void;
+}) {
+  return (
+    <label
+      className={`absolute inset-y-0 z-10 grid cursor-pointer select-none items-center lg:-left-7 lg:w-7 lg:justify-items-center ${isShown ? 'max-lg:inset-x-0' : 'max-lg:hidden lg:opacity-0 lg:focus-within:opacity-100 lg:group-hover/row:opacity-100'}`}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={() => undefined}
+        onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
+        className="peer col-start-1 row-start-1 size-5 cursor-pointer appearance-none rounded-[0.3125rem] border border-field bg-field-background checked:border-accent checked:bg-accent forced-colors:checked:bg-[Highlight]"
+      />
+      <Icon
+        shape={check}
+        strokeWidth={3}
+        className="pointer-events-none col-start-1 row-start-1 size-3.5 text-transparent peer-checked:text-background max-lg:ml-[0.1875rem]"
+      />
+    </label>
   );
 }
 

@@ -86,6 +86,7 @@ export function InboxTableRow({
         </span>
       </span>
       <span className="flex min-w-0 items-center gap-x-3 text-muted text-small">
+        {lead.hasDraft && <Badge>Draft</Badge>}
         {stage && <Badge>{stageNames[stage]}</Badge>}
         {lead.outcome && <Badge>{outcomeNames[lead.outcome.is]}</Badge>}
         <span className="shrink-0 lg:hidden">

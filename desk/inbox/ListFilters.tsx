@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { enquirySources, outcomes, sourceNames, stages } from '#contract/desk/lead-state.ts';
-import { listFilterChoices } from '#contract/desk/leads.ts';
+import { type Counts, type ListSort, listFilterChoices } from '#contract/desk/leads.ts';
 import { type LeadSearch, type ListState, listStates } from '#desk/addresses.ts';
 import { outcomeNames } from '#desk/lead/outcome-names.ts';
 import { pageName } from '#desk/lead/page-name.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
+import { formatNumber } from '#screen/ui/numbers.ts';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 
@@ -44,6 +45,18 @@ const STAGE_OPTIONS = [
   ...stages.map((stage) => ({ value: stage, text: stageNames[stage] })),
 ];
 
+/** What the order of each list is called that has no other. */
+const DUE_TEXTS: Record<ListState, string> = {
+  open: 'Due first',
+  late: 'Due first',
+  waiting: 'Longest wait first',
+  'follow-up': 'Next day first',
+  answered: 'Last answer first',
+  all: 'Due first',
+};
+
+const SORT_TEXTS: Record<ListSort, string> = { newest: 'Newest first', name: 'By name', value: 'By value' };
+
 type Screen = '/inbox' | '/applications' | '/quarantine';
 
 /** The search and the filters of a list. They are in the address. */
@@ -52,23 +65,34 @@ export function ListFilters({
   search,
   onChange,
   searchRef,
+  counts,
+  isSelecting,
+  onSelecting,
 }: {
   screen: Screen;
   search: LeadSearch;
   /** `isTyped`: by a key, which is no step of its own for "back". */
   onChange: (search: LeadSearch, isTyped: boolean) => void;
   searchRef: RefObject<HTMLInputElement | null>;
+  /** Of the kind of the list. */
+  counts?: Counts['byKind']['enquiry'] | undefined;
+  /** See InboxList. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const choices = useEndpoint(listFilterChoices, {}, { staleTime: 60_000 }).data;
   const set = (change: { [Name in keyof LeadSearch]: LeadSearch[Name] | '' }) =>
     onChange(withoutEmpty({ ...search, ...change }), false);
-  const used = [search.form, search.outcome, search.stage, search.assignee, search.page, search.position].filter(
-    Boolean,
-  ).length;
+  const { q, state: stateNow, sort, ...filters } = search;
+  const used = Object.keys(filters).length;
+  const countOf: Partial<Record<ListState, number | undefined>> = {
+    waiting: counts?.waiting,
+    'follow-up': counts?.followUps,
+  };
   const people = choices?.people.map(({ id, name }) => ({ value: id, text: name })) ?? [];
   return (
-    <search aria-label="Filters" className="mb-4 grid gap-3">
+    <search aria-label="Filters" className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         {screen !== '/quarantine' && (
           <nav aria-label="State" className={`max-sm:grid max-sm:w-full max-sm:grid-cols-2 ${segmentClasses.group}`}>
@@ -80,10 +104,20 @@ export function ListFilters({
                 activeOptions={{ exact: true, explicitUndefined: true }}
                 className={`max-sm:grow ${segmentClasses.link}`}
               >
-                {STATE_TEXTS[state]}
+                <Counted text={STATE_TEXTS[state]} count={countOf[state]} />
               </Link>
             ))}
           </nav>
+        )}
+        {screen !== '/quarantine' && (
+          <button
+            type="button"
+            aria-pressed={filters.assignee === 'me'}
+            onClick={() => set({ assignee: filters.assignee === 'me' ? '' : 'me' })}
+            className="touch-target min-h-9.5 rounded-field border border-field bg-surface px-3 font-semibold text-small hover:bg-quiet aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-background"
+          >
+            <Counted text="Mine" count={stateNow === undefined ? counts?.mine : undefined} />
+          </button>
         )}
         <SearchBox
           value={search.q ?? ''}
@@ -95,9 +129,13 @@ export function ListFilters({
             {used > 0 ? `Filters (${used})` : 'Filters'}
           </Button>
         )}
+        {/* With a pointer, the boxes are beside the rows. */}
+        <Button className="lg:[@media(hover:hover)]:hidden" onPress={() => onSelecting(!isSelecting)}>
+          Select
+        </Button>
       </div>
       {screen !== '/quarantine' && (
-        <div className={`grid-cols-2 gap-3 lg:flex lg:flex-wrap ${isOpen ? 'grid' : 'hidden'}`}>
+        <div className={`grid-cols-2 gap-3 lg:flex lg:flex-wrap xl:flex-nowrap ${isOpen ? 'grid' : 'hidden'}`}>
           {screen === '/inbox' ? (
             <>
               <Filter
@@ -125,6 +163,7 @@ export function ListFilters({
                 value={search.page ?? ''}
                 onChange={(page) => set({ page })}
               />
+              <ArrivalFilter choices={choices} search={search} onChange={set} />
             </>
           ) : (
             <>
@@ -152,30 +191,102 @@ export function ListFilters({
           <Filter
             label="Assigned to"
             options={withValue(
-              [{ value: '', text: 'Anyone' }, { value: 'nobody', text: 'Nobody' }, ...people],
+              [
+                { value: '', text: 'Anyone' },
+                { value: 'me', text: 'Me' },
+                { value: 'nobody', text: 'Nobody' },
+                ...people,
+              ],
               search.assignee,
             )}
             value={search.assignee ?? ''}
             onChange={(assignee) => set({ assignee })}
           />
           {used > 0 && (
-            <Button onPress={() => set({ form: '', outcome: '', stage: '', assignee: '', page: '', position: '' })}>
+            <Button
+              className="whitespace-nowrap xl:shrink-0"
+              onPress={() => onChange(withoutEmpty({ q, state: stateNow, sort }), false)}
+            >
               Clear filters
             </Button>
           )}
+          <Filter
+            label="Sort"
+            options={[
+              { value: '' as const, text: DUE_TEXTS[stateNow ?? 'open'] },
+              ...(screen === '/inbox' ? (['newest', 'name', 'value'] as const) : (['newest', 'name'] as const)).map(
+                (value) => ({ value, text: SORT_TEXTS[value] }),
+              ),
+            ]}
+            value={sort ?? ''}
+            onChange={(value) => set({ sort: value })}
+            isLast
+          />
         </div>
       )}
     </search>
   );
 }
 
-function Filter<Value extends string>(props: {
+function Filter<Value extends string>({
+  isLast = false,
+  ...props
+}: {
   label: string;
   options: readonly { value: Value; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** At the end of the line. */
+  isLast?: boolean;
 }) {
-  return <Select {...props} isLabelHidden className="min-w-0 lg:w-48" />;
+  return <Select {...props} isLabelHidden className={`min-w-0 lg:w-36 ${isLast ? 'lg:ml-auto' : ''}`} />;
+}
+
+/** Where the visitors came from to the site, or with which campaign. Not shown while nothing is known of any. */
+function ArrivalFilter({
+  choices: { sources = [], campaigns = [] } = {},
+  search: { source, campaign },
+  onChange,
+}: {
+  choices: { sources?: string[]; campaigns?: string[] } | undefined;
+  search: LeadSearch;
+  onChange: (change: { source: string; campaign: string }) => void;
+}) {
+  const chosen = source !== undefined ? `source ${source}` : campaign !== undefined ? `campaign ${campaign}` : '';
+  if (sources.length + campaigns.length === 0 && chosen === '') return null;
+  const all = {
+    source: withOwn(sources, source),
+    campaign: withOwn(campaigns, campaign),
+  };
+  return (
+    <Filter
+      label="Source or campaign"
+      options={[
+        { value: '', text: 'Any source' },
+        ...all.source.map((value) => ({ value: `source ${value}`, text: value })),
+        ...all.campaign.map((value) => ({ value: `campaign ${value}`, text: `Campaign: ${value}` })),
+      ]}
+      value={chosen}
+      onChange={(value) => {
+        const [name] = value.split(' ', 1);
+        const rest = value.slice(value.indexOf(' ') + 1);
+        onChange({ source: name === 'source' ? rest : '', campaign: name === 'campaign' ? rest : '' });
+      }}
+    />
+  );
+}
+
+/** The address may have one that no longer occurs. */
+const withOwn = (values: readonly string[], own: string | undefined): readonly string[] =>
+  own === undefined || values.includes(own) ? values : [...values, own];
+
+function Counted({ text, count = 0 }: { text: string; count?: number | undefined }) {
+  return (
+    <span>
+      {text}
+      {count > 0 && <span className="font-normal tabular-nums"> {formatNumber(count)}</span>}
+    </span>
+  );
 }
 
 /** Writes to the address when the last key was a moment ago. */

@@ -1,11 +1,15 @@
 import { Dialog } from '#screen/ui/Dialog.tsx';
 
-export function ListKeysHelp({ onClose, canMark }: { onClose: () => void; canMark: boolean }) {
+export function ListKeysHelp({ onClose, isQuarantine }: { onClose: () => void; isQuarantine: boolean }) {
   const keys = [
     ['J', 'the next one'],
     ['K', 'the previous one'],
     ['Enter', 'open it'],
-    ...(canMark ? [['E', 'mark it as answered']] : []),
+    ['X', 'select it, to do something with several'],
+    ...(isQuarantine ? [] : [['E', 'mark it, or all that are selected, as answered']]),
+    ['!', 'mark it, or all that are selected, as spam'],
+    ['.', 'go to what can be done with all that are selected'],
+    ['Esc', 'select none'],
     ['/', 'search'],
     ['?', 'this list of keys'],
   ];

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { getCounts, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
 import type { LeadSearch } from '#desk/addresses.ts';
 import { useAction } from '#screen/api/queries.ts';
@@ -22,25 +22,30 @@ export function Quarantine() {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
   const searchRef = useRef<HTMLInputElement>(null);
+  const [isSelecting, setSelecting] = useState(false);
   const search: LeadSearch = q === undefined ? {} : { q };
   return (
     <>
       <PageHead title="Quarantine" />
       <p className="mb-4 max-w-[68ch] text-muted">
-        These look like spam. They are kept, but no mail was sent for them. Release what is not spam: its mails go out
-        at once.
+        These look like spam, or somebody has marked them so. They are kept, and mails for them wait. Release what is
+        not spam: its mails go out at once.
       </p>
       <ListFilters
         screen="/quarantine"
         search={search}
         onChange={(next, isTyped) => void navigate({ search: next, replace: isTyped })}
         searchRef={searchRef}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
       />
       <InboxList
         label="Suspected spam"
         filters={{ state: 'quarantine', ...(q !== undefined && { search: q }) }}
         searchRef={searchRef}
-        canMark={false}
+        isQuarantine
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
         rowHeight={ROW}
         renderRow={(lead, hasLeft) => <QuarantineRow lead={lead} hasLeft={hasLeft} />}
         empty={
@@ -59,7 +64,7 @@ function QuarantineRow({ lead, hasLeft }: { lead: LeadSummary; hasLeft: boolean 
   const { reference, kind, name, company, about, excerpt, receivedAt, spamReasons } = lead;
   const release = useAction(releaseLead, {
     invalidates: [listLeads, getCounts],
-    onDone: () => showToast({ text: `${name} is released. The mails are on their way.`, tone: 'success' }),
+    onDone: () => showToast({ text: `${name} is released. Mails that were held are on their way.`, tone: 'success' }),
   });
   return (
     <article className="grid h-full content-center gap-x-6 gap-y-2 border-hairline border-b lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">

@@ -29,7 +29,7 @@ export function EntryText({ entry, lead }: { entry: ConversationEntry; lead?: Le
   return <ReplyText reply={reply}>{lead && delivery && <LostReply lead={lead} delivery={delivery} />}</ReplyText>;
 }
 
-const isOurs = (entry: ConversationEntry): boolean => entry.kind === 'reply' || entry.mail.kind === 'colleague';
+export const isOurs = (entry: ConversationEntry): boolean => entry.kind === 'reply' || entry.mail.kind === 'colleague';
 
 /** Of the mail that the enquiry was made of, what the enquiry does not have: the files and the quotation. */
 export function FirstMail({ lead: { received } }: { lead: LeadDetail }) {

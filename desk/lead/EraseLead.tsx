@@ -14,8 +14,14 @@ import { countsText, ERASE_WORD, WhatGoes } from './WhatGoes.tsx';
 
 type Scope = 'record' | 'everything';
 
-/** For owners: erases this lead, or everything of the person. */
-export function EraseLead({ lead }: { lead: LeadDetail }) {
+type ErasedLead = Pick<LeadDetail, 'reference' | 'name' | 'email' | 'kind'>;
+
+/**
+ * For owners: erases this lead, or everything of the person.
+ *
+ * @param scope what is chosen at first
+ */
+export function EraseLead({ lead, scope = 'record' }: { lead: ErasedLead; scope?: Scope }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title="Erase">
@@ -27,13 +33,22 @@ export function EraseLead({ lead }: { lead: LeadDetail }) {
           Erase …
         </Button>
       </div>
-      {isOpen && <EraseDialog lead={lead} onClose={() => setOpen(false)} />}
+      {isOpen && <EraseDialog lead={lead} first={scope} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
 
-function EraseDialog({ lead: { reference, email, kind }, onClose }: { lead: LeadDetail; onClose: () => void }) {
-  const [scope, setScope] = useState<Scope>('record');
+function EraseDialog({
+  lead: { reference, email, kind },
+  first,
+  onClose,
+}: {
+  lead: ErasedLead;
+  first: Scope;
+  onClose: () => void;
+}) {
+  // Mails without a sender have nothing to do with each other.
+  const [scope, setScope] = useState<Scope>(email ? first : 'record');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const preview = useEndpoint(previewErasure, { reference, scope }, { keepsPrevious: true, staleTime: 0 });
@@ -71,7 +86,6 @@ function EraseDialog({ lead: { reference, email, kind }, onClose }: { lead: Lead
         onChange={setScope}
         options={[
           { value: 'record', text: `This ${kind} only` },
-          // Mails without a sender have nothing to do with each other.
           ...(email ? [{ value: 'everything' as const, text: 'Everything of this address', description: email }] : []),
         ]}
       />

@@ -4,7 +4,6 @@ import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/de
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
@@ -12,7 +11,7 @@ import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine, showControl } from '#screen/ui/PlainText.tsx';
-import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { useKeys } from '#screen/ui/use-keys.ts';
 import { arrowLeft, chevronLeft, chevronRight } from '#site/ui/icon-shapes.ts';
 import { Assignment } from './Assignment.tsx';
@@ -23,9 +22,11 @@ import { FollowUp } from './FollowUp.tsx';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadResult } from './LeadResult.tsx';
+import { MarkSpam } from './MarkSpam.tsx';
 import { Notes } from './Notes.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { ReplyEditor } from './ReplyEditor.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import { sourceWords } from './source-words.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
@@ -123,6 +124,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
             <Button onPress={toggleAnswered} isPending={answer.isPending}>
               {isAnswered ? 'Open again' : 'Mark as answered'}
             </Button>
+            {lead.state !== 'quarantine' && <MarkSpam lead={lead} />}
           </>
         }
       />
@@ -200,32 +202,8 @@ function Head({ lead }: { lead: LeadDetail }) {
   );
 }
 
-function StateBadge({ lead }: { lead: LeadDetail }) {
-  switch (lead.state) {
-    case 'answered':
-      return (
-        <Badge tone="answered">
-          Answered {lead.answeredBy && `by ${lead.answeredBy} `}
-          {lead.answeredAt && <RelativeTime at={lead.answeredAt} />}
-        </Badge>
-      );
-    case 'quarantine':
-      return <Badge tone="quarantine">In quarantine</Badge>;
-    case 'waiting':
-      return <Badge>Waiting for the client {lead.waitingSince && <RelativeTime at={lead.waitingSince} />}</Badge>;
-    case 'follow-up':
-      return <Badge>Follow up {lead.followUpAt && <RelativeTime at={lead.followUpAt} />}</Badge>;
-    case 'open':
-    case 'late':
-      return (
-        <Badge tone={lead.state}>
-          <RelativeTime at={lead.dueAt} kind="due" />
-        </Badge>
-      );
-  }
-}
-
-function QuarantineNotice({ lead: { reference, form, spamReasons } }: { lead: LeadDetail }) {
+function QuarantineNotice({ lead }: { lead: LeadDetail }) {
+  const { reference, form, spamBy, spamReasons } = lead;
   const release = useLeadAction(releaseLead);
   return (
     <section
@@ -233,7 +211,12 @@ function QuarantineNotice({ lead: { reference, form, spamReasons } }: { lead: Le
       className="grid justify-items-start gap-3 rounded-panel border border-field border-dashed p-4 sm:p-5"
     >
       <p>
-        {form === 'mail' ? (
+        {spamBy !== null ? (
+          <>
+            <strong>Somebody has marked this as spam.</strong> Mails that waited are held. Release it to send them and
+            to reply; then it stands as before.
+          </>
+        ) : form === 'mail' ? (
           <>
             <strong>This mail looks like spam.</strong> Its sender got no answer. Release it to reply.
           </>
@@ -249,9 +232,12 @@ function QuarantineNotice({ lead: { reference, form, spamReasons } }: { lead: Le
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <Button look="primary" isPending={release.isPending} onPress={() => release.mutate({ reference })}>
-        Release from quarantine
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" isPending={release.isPending} onPress={() => release.mutate({ reference })}>
+          Release from quarantine
+        </Button>
+        {spamBy === null && <MarkSpam lead={lead} text="It is spam" />}
+      </div>
     </section>
   );
 }

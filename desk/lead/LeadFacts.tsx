@@ -65,7 +65,8 @@ function ArrivalFact({ arrival }: { arrival: Arrival }) {
 
 const LINK = 'text-link touch-target inline-flex items-center pointer-coarse:-my-2.75';
 
-function FieldValue({ field: { kind, value } }: { field: LeadField }) {
+/** Addresses and phone numbers as links. */
+export function FieldValue({ field: { kind, value } }: { field: Pick<LeadField, 'kind' | 'value'> }) {
   const text = <PlainLine text={value} />;
   if (kind === 'email') {
     return (

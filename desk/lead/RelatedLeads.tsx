@@ -1,36 +1,50 @@
 import { Link } from '@tanstack/react-router';
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail, RelatedLead } from '#contract/desk/leads.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Panel } from './Panel.tsx';
 
-/** What else this client and the others of the company have sent. */
-export function RelatedLeads({ lead: { related, name } }: { lead: LeadDetail }) {
-  if (related.length === 0) return null;
+/** What else this client and the others of the company have sent, and the way to all of it. */
+export function RelatedLeads({ lead: { reference, related, name } }: { lead: LeadDetail }) {
   return (
-    <Panel title="Same client">
-      <ul className="grid gap-3">
-        {related.map((other) => (
-          <li key={other.reference} className="min-w-0">
-            <Link
-              to="/leads/$reference"
-              params={{ reference: other.reference }}
-              className="text-link touch-target [overflow-wrap:anywhere]"
-            >
-              <PlainLine text={other.about || 'No subject'} />
-            </Link>
-            <p className="text-muted text-small">
-              {other.by === 'company' && other.name !== name && (
-                <>
-                  <PlainLine text={other.name} />, same company ·{' '}
-                </>
-              )}
-              <RelativeTime at={other.receivedAt} /> · {STATES[other.state]}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <Panel
+      title="Same client"
+      action={
+        <Link to="/leads/$reference/client" params={{ reference }} className="text-link touch-target">
+          All of this client
+        </Link>
+      }
+    >
+      {related.length === 0 && <p className="text-muted text-small">Nothing else from this address or company.</p>}
+      <RelatedList leads={related} known={name} />
     </Panel>
+  );
+}
+
+/** @param known the name that need not be said */
+export function RelatedList({ leads, known }: { leads: readonly RelatedLead[]; known: string }) {
+  return (
+    <ul className="grid gap-3">
+      {leads.map(({ reference, by, name, about, state, receivedAt }) => (
+        <li key={reference} className="min-w-0">
+          <Link
+            to="/leads/$reference"
+            params={{ reference }}
+            className="text-link touch-target [overflow-wrap:anywhere]"
+          >
+            <PlainLine text={about || 'No subject'} />
+          </Link>
+          <p className="text-muted text-small">
+            {by === 'company' && name !== known && (
+              <>
+                <PlainLine text={name} />, same company ·{' '}
+              </>
+            )}
+            <RelativeTime at={receivedAt} /> · {STATES[state]}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadDetail, ReceivedMail, ReplyTemplate } from '#contract/desk/leads.ts';
+import {
+  getLead,
+  type LeadDetail,
+  type OwnDraft,
+  type ReceivedMail,
+  type ReplyDraft,
+  type ReplyTemplate,
+} from '#contract/desk/leads.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
+import { readConnection } from '#screen/api/connection.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
 import { closeToast, readToasts } from '#screen/ui/toasts.ts';
@@ -22,8 +31,31 @@ interface Sent {
 let answers: ((sent: Sent) => Response | undefined)[];
 let sends: Sent[];
 let templates: ReplyTemplate[];
-const stored = (lead: LeadDetail) => (sent: Sent) => Response.json({ lead, replyId: sent.id });
-const refused = (details: LeadDetail) => () =>
+let signature: string;
+interface Save extends OwnDraft {
+  replaces: string[];
+}
+let saves: Save[];
+/** What the server has of another tab. */
+let elsewhere: OwnDraft | undefined;
+/** No draft reaches the server. */
+let isOffline: boolean;
+let isErased: boolean;
+const notFound = () =>
+  Response.json({ error: { code: 'not-found', message: 'It was erased.' } } satisfies ErrorReply, { status: 404 });
+let drafts = 0;
+/** Another version each time. */
+const savedDraft = (written: Partial<ReplyDraft>): OwnDraft => {
+  drafts += 1;
+  const begun = { subject: null, text: '', readVersion: 'first', template: null, setsStage: true } as const;
+  return { personId: 'p1', version: `elsewhere-${drafts}`, draft: { ...begun, after: 'answered', ...written } };
+};
+const stored = (lead: LeadDetail) => (sent: Sent) =>
+  Response.json({
+    lead: { ...lead, draft: { personId: 'p1', version: sent.id, draft: null } },
+    replyId: sent.id,
+  });
+const refused = (details: LeadDetail | OwnDraft) => () =>
   Response.json({ error: { code: 'conflict', message: 'Changed.', details } } satisfies ErrorReply, {
     status: 409,
   });
@@ -37,12 +69,27 @@ beforeEach(() => {
   answers = [];
   sends = [];
   templates = [TEMPLATE];
+  signature = '';
   // jsdom has none; react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
+  saves = [];
+  elsewhere = undefined;
+  isOffline = false;
+  isErased = false;
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path.endsWith('/reply-templates')) return Response.json({ templates });
+    if (path.endsWith('/reply-templates')) return Response.json({ templates, signature });
+    if (path.endsWith('/draft')) {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      if (isErased) return notFound();
+      const { personId, version, draft, replaces }: Save = JSON.parse(String(body));
+      saves.push({ personId, version, draft, replaces });
+      if (elsewhere && !replaces.includes(elsewhere.version)) return refused(elsewhere)();
+      return Response.json({ personId, version, draft } satisfies OwnDraft);
+    }
     if (path.endsWith('/undo')) {
-      return Response.json({ lead: exampleLead, subject: sends.at(-1)?.subject, text: sends.at(-1)?.text });
+      const { subject = '', text = '' } = sends.at(-1) ?? {};
+      const lead = { ...exampleLead, draft: savedDraft({ subject, text }) };
+      return Response.json({ lead, subject, text });
     }
     const sent: Sent = JSON.parse(String(body));
     sends.push(sent);
@@ -52,17 +99,26 @@ beforeEach(() => {
   });
 });
 
+const textRef = { current: null };
+
+/** As the screen of a lead does it. */
+function Shown({ reference }: Pick<LeadDetail, 'reference'>) {
+  const { data } = useEndpoint(getLead, { reference }, { enabled: false });
+  return data && <ReplyEditor lead={data} textRef={textRef} />;
+}
+
 function open(lead: LeadDetail = exampleLead) {
   const client = createQueryClient();
-  const textRef = { current: null };
-  const ui = (shown: LeadDetail) => (
+  const { reference } = lead;
+  const show = (next: LeadDetail) => client.setQueryData([getLead.path, { reference }], next);
+  show(lead);
+  const { unmount } = render(
     <QueryClientProvider client={client}>
-      <ReplyEditor lead={shown} textRef={textRef} />
+      <Shown reference={reference} />
       <Toasts />
-    </QueryClientProvider>
+    </QueryClientProvider>,
   );
-  const view = render(ui(lead));
-  return { show: (next: LeadDetail) => view.rerender(ui(next)) };
+  return { show, leave: unmount };
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
@@ -82,7 +138,6 @@ test('sends what was typed, empties the fields, and offers to undo it', async ()
   ]);
   press(/^Undo/);
   await until(() => expect(field().value).toBe('Yes, we can.'));
-  expect(sessionStorage.getItem('draft:reply-text:KD-7Q2M-X4TP')).toBe('Yes, we can.');
 });
 
 test.each([
@@ -232,12 +287,17 @@ test('never begins a subject with "Re:" twice', () => {
   expect(subjectField().value).toBe('Re: Sorting fabric (KD-7Q2M-X4TP)');
 });
 
-test('a mail that comes meanwhile changes the subject, unless it was typed', () => {
+test('a mail that comes meanwhile changes the subject, unless it was typed', async () => {
   const { show } = open();
   show({ ...exampleLead, received: [{ ...exampleMail, subject: 'A visit?' }] });
-  expect(subjectField().value).toBe('Re: A visit?');
+  await until(() => expect(subjectField().value).toBe('Re: A visit?'));
   fireEvent.change(subjectField(), { target: { value: 'Monday' } });
-  show({ ...exampleLead, received: [{ ...exampleMail, subject: 'Another' }] });
+  show({
+    ...exampleLead,
+    received: [{ ...exampleMail, subject: 'Another' }],
+    writers: [{ name: 'Ravi Iyer', at: '' }],
+  });
+  await screen.findByText('Ravi Iyer');
   expect(subjectField().value).toBe('Monday');
 });
 
@@ -266,6 +326,23 @@ test('asks before a template replaces what was typed', async () => {
   await until(() => expect(field().value).toBe('Hello Meera,'));
 });
 
+test('a new reply ends with the signature, which alone is no text; a draft stays as it is', async () => {
+  signature = 'Asha\n+91 98200 12345';
+  const { leave } = open();
+  await until(() => expect(field().value).toBe('\n\nAsha\n+91 98200 12345'));
+  press('Send');
+  expect(screen.getByText('Write a reply.')).toBeTruthy();
+  expect(sends).toEqual([]);
+  // Nothing is lost: it does not ask.
+  fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), { target: { value: 'call' } });
+  await until(() => expect(field().value).toBe('Hello Meera,'));
+  leave();
+  sessionStorage.clear();
+  open({ ...exampleLead, draft: savedDraft({ text: 'Half a' }) });
+  await screen.findByRole('option', { name: 'Propose a call' });
+  expect(field().value).toBe('Half a');
+});
+
 test('does not send an empty reply', () => {
   open();
   type('  ');
@@ -275,7 +352,10 @@ test('does not send an empty reply', () => {
 });
 
 test('has the draft again after a reload', () => {
-  sessionStorage.setItem('draft:reply-text:KD-7Q2M-X4TP', 'Half a');
+  isOffline = true;
+  const { leave } = open();
+  type('Half a');
+  leave();
   open();
   expect(field().value).toBe('Half a');
 });
@@ -317,9 +397,106 @@ test('a template that is sent as it is asks about its gaps first', async () => {
 });
 
 test('the cursor stands after a draft that was there before', () => {
-  sessionStorage.setItem('draft:reply-text:KD-7Q2M-X4TP', 'Hello Meera,');
-  open();
+  open({ ...exampleLead, draft: savedDraft({ text: 'Hello Meera,' }) });
   field().setSelectionRange(0, 0);
   field().focus();
   expect(field().selectionStart).toBe('Hello Meera,'.length);
+});
+
+const unsavedText = () => sessionStorage.getItem('draft:reply:KD-7Q2M-X4TP') ?? '';
+
+test('a draft is stored while it is typed, at once when the field is left, and then no longer kept in the tab', async () => {
+  open();
+  type('Dear');
+  screen.getByText('Not saved yet');
+  expect(unsavedText()).toContain('Dear');
+  await until(() => expect(saves).toHaveLength(1));
+  await screen.findByText('Saved');
+  expect(unsavedText()).toBe('');
+  type('Dear Meera');
+  fireEvent.blur(field());
+  expect(saves.map(({ draft, replaces }) => [draft?.text, replaces])).toEqual([
+    ['Dear', ['']],
+    ['Dear Meera', [saves[0]?.version]],
+  ]);
+});
+
+test('shows what was written elsewhere, unless it was typed here too: then the person chooses', async () => {
+  const { show } = open();
+  show({ ...exampleLead, draft: savedDraft({ text: 'From the phone' }) });
+  await until(() => expect(field().value).toBe('From the phone'));
+
+  type('From the laptop');
+  elsewhere = savedDraft({ text: 'From the phone, later' });
+  const dialog = await screen.findByRole('alertdialog', { name: /written in another tab or on another device/ });
+  expect(dialog.textContent).toContain('From the laptop');
+  expect(dialog.textContent).toContain('From the phone, later');
+  press('Keep the text here');
+  await screen.findByText('Saved');
+  expect(field().value).toBe('From the laptop');
+  expect(saves.at(-1)?.replaces).toContain(elsewhere.version);
+
+  type('From the laptop, later');
+  elsewhere = savedDraft({ text: 'From the phone again' });
+  await screen.findByRole('alertdialog');
+  press('Take the text from there');
+  await until(() => expect(field().value).toBe('From the phone again'));
+  expect(unsavedText()).toBe('');
+});
+
+test('an older text that is read late does not take the place of the saved one', async () => {
+  const before = { ...exampleLead, draft: savedDraft({ text: 'Dear' }) };
+  const { show } = open(before);
+  type('Dear Meera');
+  await screen.findByText('Saved');
+  show({ ...before, writers: [{ name: 'Ravi Iyer', at: '' }] });
+  await screen.findByText('Ravi Iyer');
+  expect(field().value).toBe('Dear Meera');
+});
+
+test('what is typed offline is stored when the connection is back', async () => {
+  isOffline = true;
+  open();
+  type('Dear');
+  fireEvent.blur(field());
+  await until(() => expect(readConnection().isOffline).toBe(true));
+  type('Dear Meera');
+  isOffline = false;
+  await screen.findByText('Saved', {}, { timeout: 10_000 });
+  expect(saves.at(-1)?.draft?.text).toBe('Dear Meera');
+  expect(saves.at(-1)?.replaces[0]).toBe('');
+});
+
+test('whoever types to a lead that was erased is told, and nothing of it stays in the tab', async () => {
+  isErased = true;
+  open();
+  type('Dear');
+  fireEvent.blur(field());
+  await screen.findByText('Not saved. It was erased.');
+  type('Dear Meera');
+  screen.getByText('Not saved. It was erased.');
+  expect(field().value).toBe('Dear Meera');
+  expect(unsavedText()).toBe('');
+});
+
+test('a discarded draft comes back with Undo', async () => {
+  open({ ...exampleLead, draft: savedDraft({ text: 'Dear Meera' }) });
+  press('Discard draft');
+  await until(() => expect(saves.map(({ draft }) => draft)).toEqual([null]));
+  expect(field().value).toBe('');
+  press(/^Undo/);
+  await until(() => expect(saves.at(-1)?.draft?.text).toBe('Dear Meera'));
+});
+
+test('says who is writing, and who has written before', () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  open({
+    ...exampleLead,
+    writers: [
+      { name: 'Ravi Iyer', at: at(1) },
+      { name: 'Asha Rao', at: at(3) },
+    ],
+  });
+  screen.getByText(/is writing a reply/, { selector: 'p' });
+  expect(screen.getByText(/has an unsent draft/).textContent).toBe('Asha Rao has an unsent draft.');
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
   type AfterReply,
@@ -6,15 +6,13 @@ import {
   type LeadDetail,
   listReplyTemplates,
   MAX_REPLY_LENGTH,
+  type ReplyDraft,
   type ReplyTemplate,
   sendReply,
   UNDO_MS,
-  undoReply,
 } from '#contract/desk/leads.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
-import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
-import { restoreDraft, useDraft } from '#screen/api/use-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
@@ -22,15 +20,17 @@ import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { conversationEntries } from './conversation-entries.ts';
+import { DraftConflict, DraftState, OtherWriters } from './DraftState.tsx';
 import { GapsDialog } from './GapsDialog.tsx';
 import { findGaps, type Gap } from './gaps.ts';
+import { offerUndo } from './offer-undo.ts';
 import { ReplyFiles } from './ReplyFiles.tsx';
-import { bareSubject, withOneRe } from './subjects.ts';
+import { defaultSubject, withOneRe } from './subjects.ts';
 import { useCursor } from './use-cursor.ts';
 import { showLead } from './use-lead-action.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
 
 /** Of the counter, which is shown when little is left. */
 const COUNTED_LENGTH = 1_000;
@@ -46,52 +46,32 @@ const AFTER_OPTIONS = afterReply.map((value) => ({ value, text: AFTER[value].cho
 
 const NO_TEMPLATES: readonly ReplyTemplate[] = [];
 
-/** Writes to the visitor. What is typed stays until the server has stored it. */
+/** Writes to the visitor. */
 export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { current: HTMLTextAreaElement | null } }) {
   const { reference } = lead;
   const client = useQueryClient();
   const hintId = useId();
-  const text = useDraft(`reply-text:${reference}`);
-  // A new mail of the client changes the subject, unless it was typed.
-  const [firstSubject] = useState(() => defaultSubject(lead));
-  const typedSubject = useDraft(`reply-subject:${reference}`, firstSubject);
-  const subject = typedSubject.text === firstSubject ? defaultSubject(lead) : typedSubject.text;
-  // What was read when the person began to write: the screen may show something newer meanwhile.
-  const version = useDraft(`reply-version:${reference}`);
-  const [template, setTemplate] = useState<ReplyTemplate | null>(null);
-  const [setsStage, setSetsStage] = useState(true);
   const [offered, setOffered] = useState<ReplyTemplate | null>(null);
-  const [after, setAfter] = useState<AfterReply>('answered');
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<LeadDetail | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const [openGaps, setOpenGaps] = useState<Gap[]>([]);
-  const moveCursor = useCursor(textRef);
   // The ids of what had been written then.
   const known = useRef<readonly string[]>(null);
   const attempt = useRef({ content: '', id: '' });
   const templates = useEndpoint(listReplyTemplates, { reference }, { staleTime: 300_000 });
   const choices = templates.data?.templates ?? NO_TEMPLATES;
-
-  const begin = () => {
-    if (version.text === '') version.setText(lead.version);
-    known.current ??= entryIds(lead);
-  };
-  const clear = () => {
-    text.clear();
-    typedSubject.clear();
-    version.clear();
-    known.current = null;
-    attempt.current = { content: '', id: '' };
-    setTemplate(null);
-    setAfter('answered');
-    setFault(null);
-  };
+  const signature = templates.data?.signature;
+  const beginning = signature ? `\n\n${signature}` : '';
+  const moveCursor = useCursor(textRef, beginning);
 
   const send = useAction(sendReply, {
     onDone: ({ lead: now, replyId }) => {
       setConflict(null);
-      clear();
+      drafting.clear(now);
+      known.current = null;
+      attempt.current = { content: '', id: '' };
+      setFault(null);
       showLead(client, now);
       offerUndo(client, reference, replyId, () => textRef.current?.focus());
     },
@@ -106,11 +86,27 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     },
   });
 
+  const drafting = useReplyDraft(lead, { beginning, isSending: send.isPending });
+  const { draft, change } = drafting;
+  const text = draft?.text ?? beginning;
+  const isEmpty = ['', beginning.trim()].includes(text.trim());
+  // A new mail of the client changes the subject, unless it was typed.
+  const subject = draft?.subject ?? defaultSubject(lead);
+  const after = draft?.after ?? 'answered';
+  const setsStage = draft?.setsStage ?? true;
+  const template = choices.find(({ id }) => id === draft?.template);
+  // What was read when the person began to write: the screen may show something newer meanwhile.
+  const readVersion = draft?.readVersion || lead.version;
+  const write = (changed: Partial<ReplyDraft>) => {
+    known.current ??= entryIds(lead);
+    change(changed);
+  };
+
   const hasAddress = lead.email !== '';
   const stage = template?.stage && template.stage !== lead.stage && setsStage ? template.stage : undefined;
-  const submit = (readVersion = version.text || lead.version, acceptsGaps = false) => {
+  const submit = (version = readVersion, acceptsGaps = false) => {
     if (send.isPending || !hasAddress) return;
-    if (text.text.trim() === '') {
+    if (isEmpty) {
       setFault('Write a reply.');
       textRef.current?.focus();
       return;
@@ -123,7 +119,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     const gaps = acceptsGaps
       ? []
       : findGaps(
-          text.text,
+          text,
           choices.map((one) => one.text),
         );
     setOpenGaps(gaps);
@@ -131,14 +127,15 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     // Until it is known to be stored, the same content has the same id: after a lost connection it may be stored already.
     const files = lead.draftFiles.map(({ id }) => id);
     // With another choice it is another attempt: if the first was stored, the person is shown it before anything is sent.
-    const content = JSON.stringify([subject, text.text, files, stage, after]);
+    const content = JSON.stringify([subject, text, files, stage, after]);
     if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() };
     send.mutate({
       reference,
       id: attempt.current.id,
       subject,
-      text: text.text,
-      version: readVersion,
+      text,
+      version,
+      drafts: drafting.versions(),
       ...(files.length > 0 && { files }),
       ...(stage && { stage }),
       after,
@@ -151,23 +148,19 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   };
 
   const take = (chosen: ReplyTemplate) => {
-    begin();
-    setTemplate(chosen);
-    setSetsStage(true);
-    typedSubject.setText(withOneRe(chosen.subject));
-    text.setText(chosen.text);
+    write({ template: chosen.id, setsStage: true, subject: withOneRe(chosen.subject), text: chosen.text });
     setOffered(null);
     moveCursor(findGaps(chosen.text, [chosen.text])[0]?.at ?? chosen.text.length);
   };
   const choose = (id: string) => {
     const chosen = choices.find((one) => one.id === id);
-    if (!chosen) return setTemplate(null);
-    const isTyped = text.text.trim() !== '' && !choices.some((one) => one.text === text.text);
+    if (!chosen) return change({ template: null });
+    const isTyped = !isEmpty && !choices.some((one) => one.text === text);
     if (isTyped) setOffered(chosen);
     else take(chosen);
   };
 
-  const isStale = version.text !== '' && version.text !== lead.version;
+  const isStale = drafting.state !== 'none' && readVersion !== lead.version;
   return (
     <form
       aria-label="Reply"
@@ -175,6 +168,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       noValidate
       className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5"
       onKeyDown={onKeyDown}
+      onBlur={drafting.save}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -198,30 +192,23 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           />
         )}
       </div>
-      <TextField
-        label="Subject"
-        value={subject}
-        onChange={(next) => {
-          begin();
-          typedSubject.setText(next);
-        }}
-      />
+      <OtherWriters writers={lead.writers} />
+      <TextField label="Subject" value={subject} onChange={(next) => write({ subject: next })} />
       <TextArea
         label="Text"
         rows={8}
         inputRef={textRef}
-        value={text.text}
+        value={text}
         onChange={(next) => {
-          begin();
           setFault(null);
-          text.setText(next);
+          write({ text: next });
         }}
         error={fault}
-        max={text.text.length > MAX_REPLY_LENGTH - COUNTED_LENGTH ? MAX_REPLY_LENGTH : undefined}
+        max={text.length > MAX_REPLY_LENGTH - COUNTED_LENGTH ? MAX_REPLY_LENGTH : undefined}
         aria-describedby={hintId}
       />
       {template?.stage && template.stage !== lead.stage && (
-        <Checkbox isSelected={setsStage} onChange={setSetsStage}>
+        <Checkbox isSelected={setsStage} onChange={(next) => change({ setsStage: next })}>
           Set the stage to {stageNames[template.stage].toLowerCase()}
         </Checkbox>
       )}
@@ -240,7 +227,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           isLabelHidden
           options={AFTER_OPTIONS}
           value={after}
-          onChange={setAfter}
+          onChange={(next) => change({ after: next })}
           className="min-w-0 max-sm:grow"
         />
         {hasAddress ? (
@@ -253,6 +240,8 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           </p>
         )}
       </div>
+      <DraftState drafting={drafting} />
+      <DraftConflict drafting={drafting} />
       {offered && (
         <ConfirmDialog
           title={`Take "${offered.title}"?`}
@@ -281,7 +270,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
           isPending={send.isPending}
           onKeep={() => {
             setConflict(null);
-            version.setText(conflict.version);
+            change({ readVersion: conflict.version });
             known.current = entryIds(conflict);
             textRef.current?.focus();
           }}
@@ -292,46 +281,4 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   );
 }
 
-/** Works after the person has gone to another screen, too. */
-function offerUndo(client: QueryClient, reference: string, id: string, onRestored: () => void): void {
-  const undo = async () => {
-    try {
-      const { lead, subject, text } = await callEndpoint(undoReply, { id });
-      restoreDraft(`reply-subject:${reference}`, subject);
-      restoreDraft(`reply-text:${reference}`, text, { keepsTyped: true });
-      restoreDraft(`reply-version:${reference}`, lead.version);
-      showLead(client, lead);
-      showToast({ text: 'Not sent. Your text is back.', tone: 'success' });
-      onRestored();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      if (error.code === 'conflict' && error.details) showLead(client, error.details as LeadDetail);
-      const isLost = error.code === 'offline';
-      showToast({
-        text: isLost ? 'The server cannot be reached, so the reply will be sent.' : error.message,
-        tone: 'danger',
-      });
-    }
-  };
-  const seconds = UNDO_MS / 1_000;
-  showToast({
-    text: 'Your reply is sent in a moment.',
-    action: { label: 'Undo', onAction: () => void undo() },
-    seconds,
-  });
-}
-
 const entryIds = (lead: LeadDetail): string[] => conversationEntries(lead).map(({ id }) => id);
-
-/** What the server takes. */
-const MAX_SUBJECT_LENGTH = 300;
-
-/** That of the client's last mail, so that mail programs show the reply below it. */
-function defaultSubject({ kind, about, reference, received }: LeadDetail): string {
-  const last = received.findLast((mail) => mail.isFromLead && (mail.kind === 'first' || mail.kind === 'answer'));
-  const written = bareSubject(last?.subject ?? '');
-  if (written) return `Re: ${written}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed();
-  return kind === 'enquiry'
-    ? `Re: ${bareSubject(about) || 'your enquiry'} (${reference})`
-    : `Your application: ${about} (${reference})`;
-}

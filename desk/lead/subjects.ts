@@ -1,3 +1,5 @@
+import type { LeadDetail } from '#contract/desk/leads.ts';
+
 /** What mail programs put before the subject of an answer or of a forwarded mail, in English, German, Swedish and French. */
 const PREFIXES = /^(?:\s*(?:re|aw|antw|sv|fwd?|wg|tr)(?:\[\d+\])?\s*:)+\s*/i;
 
@@ -11,4 +13,17 @@ export const isSameSubject = (one: string, other: string): boolean =>
 export function withOneRe(subject: string): string {
   const bare = bareSubject(subject);
   return bare === subject.trim() ? bare : `Re: ${bare}`;
+}
+
+/** What the server takes. */
+const MAX_SUBJECT_LENGTH = 300;
+
+/** That of the client's last mail, so that mail programs show the reply below it. */
+export function defaultSubject({ kind, about, reference, received }: LeadDetail): string {
+  const last = received.findLast((mail) => mail.isFromLead && (mail.kind === 'first' || mail.kind === 'answer'));
+  const written = bareSubject(last?.subject ?? '');
+  if (written) return `Re: ${written}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed();
+  return kind === 'enquiry'
+    ? `Re: ${bareSubject(about) || 'your enquiry'} (${reference})`
+    : `Your application: ${about} (${reference})`;
 }

@@ -11,8 +11,10 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { Address } from './Address.tsx';
+import { Notices } from './Notices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { roleName } from './RoleDialog.tsx';
+import { Signature } from './Signature.tsx';
 
 /** One's own address, passkeys and sessions. */
 export function Account() {
@@ -31,6 +33,8 @@ export function Account() {
         )}
         <Address />
         <Passkeys />
+        <Signature />
+        <Notices />
         <Sessions />
       </div>
     </>

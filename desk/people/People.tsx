@@ -16,6 +16,7 @@ import { showToast } from '#screen/ui/toasts.ts';
 import { cross, mail } from '#site/ui/icon-shapes.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleDialog, roleName } from './RoleDialog.tsx';
+import { Tokens } from './Tokens.tsx';
 
 /** Who may enter the desk. Owners invite, change roles and remove. */
 export function People() {
@@ -104,6 +105,7 @@ export function People() {
           ))}
         </ul>
       )}
+      {isOwner && <Tokens />}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
       {changing && <RoleDialog person={changing} isOwn={changing.id === me?.id} onClose={() => setChanging(null)} />}
       {removing && <RemoveDialog person={removing} isOwn={removing.id === me?.id} onClose={() => setRemoving(null)} />}

@@ -6,11 +6,12 @@ import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
 import { reportConnection, useConnection } from '#screen/api/connection.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
-import { clearDrafts } from '#screen/api/use-draft.ts';
+import { claimDrafts, clearDrafts } from '#screen/api/use-draft.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { useChanges } from './use-changes.ts';
+import { useNotifications } from './use-notifications.ts';
 import { Warnings } from './Warnings.tsx';
 
 const SignInAgain = lazy(() =>
@@ -29,8 +30,14 @@ export function SignedIn() {
   // Who worked here: the screen stays when the session ends.
   const lastKnown = useRef(me.data?.person ?? null);
   const person = me.data?.person ?? null;
+  const hasClaimed = useRef(false);
+  if (person && !hasClaimed.current) {
+    claimDrafts(person.id);
+    hasClaimed.current = true;
+  }
   const isWorking = person !== null && !isSignedOut;
   useChanges(isWorking);
+  useNotifications(isWorking ? person.id : null);
   const counts = useEndpoint(getCounts, {}, { enabled: isWorking }).data;
   const leave = useAction(signOut, {
     onDone: () => {

@@ -1,5 +1,13 @@
 import type { Role } from '#contract/desk/desk-endpoint.ts';
-import { chartColumn, inbox, mailWarning, scrollText, shieldAlert, userRound } from '#screen/ui/icon-shapes.ts';
+import {
+  chartColumn,
+  inbox,
+  mailWarning,
+  scrollText,
+  shieldAlert,
+  sliders,
+  userRound,
+} from '#screen/ui/icon-shapes.ts';
 import { briefcaseBusiness, mail, users } from '#site/ui/icon-shapes.ts';
 
 /** What is waiting, as badges beside the links. */
@@ -20,6 +28,7 @@ export interface DeskLink {
     | '/numbers'
     | '/people'
     | '/log'
+    | '/settings'
     | '/account';
   text: string;
   /** From icon-shapes.ts. */
@@ -43,6 +52,7 @@ const workLinks: readonly DeskLink[] = [
 const deskLinks: readonly DeskLink[] = [
   { to: '/people', text: 'People', shape: users, role: 'owner' },
   { to: '/log', text: 'Log', shape: scrollText, role: 'owner' },
+  { to: '/settings', text: 'Settings', shape: sliders },
   { to: '/account', text: 'Account', shape: userRound },
 ];
 

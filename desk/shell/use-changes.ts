@@ -8,6 +8,8 @@ const RETRY = 10_000;
 /** The beginnings of the paths whose replies change with a topic. */
 const PATHS: Record<ChangedTopic, readonly string[]> = {
   leads: ['/api/leads', '/api/counts'],
+  // Those of all people, so not the lists.
+  drafts: ['/api/leads/:reference'],
   deliveries: ['/api/undelivered', '/api/counts', '/api/leads', '/api/letters'],
   letters: ['/api/letters'],
   people: ['/api/people', '/api/audit', '/api/sessions', '/api/leads/filter-choices'],
@@ -21,36 +23,51 @@ export function useChanges(isSignedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isSignedIn) return;
-    let source: EventSource | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const close = () => {
-      clearTimeout(retry);
-      source?.close();
-      source = undefined;
-    };
+    let close: (() => void) | undefined;
     const open = () => {
-      close();
-      if (document.visibilityState === 'hidden') return;
-      source = new EventSource(streamChanges.path);
-      source.addEventListener('ready', () => invalidate(client, Object.values(PATHS).flat()));
-      source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-        const topics = data.split(' ') as ChangedTopic[];
-        invalidate(
-          client,
-          topics.flatMap((topic) => PATHS[topic] ?? []),
-        );
-      });
-      source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY);
-      });
+      close?.();
+      close =
+        document.visibilityState === 'hidden'
+          ? undefined
+          : streamTopics((topics) =>
+              invalidate(
+                client,
+                topics.flatMap((topic) => PATHS[topic] ?? []),
+              ),
+            );
     };
     open();
     document.addEventListener('visibilitychange', open);
     return () => {
       document.removeEventListener('visibilitychange', open);
-      close();
+      close?.();
     };
   }, [isSignedIn, client]);
+}
+
+/**
+ * Calls back with what changes, and with every topic as soon as the server watches: what was read before may have changed.
+ *
+ * @returns stops it
+ */
+export function streamTopics(onChanged: (topics: readonly ChangedTopic[]) => void): () => void {
+  let source: EventSource;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(streamChanges.path);
+    source.addEventListener('ready', () => onChanged(Object.keys(PATHS) as ChangedTopic[]));
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+      onChanged(data.split(' ') as ChangedTopic[]),
+    );
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(retry);
+    source.close();
+  };
 }
 
 /** A first reading that is under way is left to end. */

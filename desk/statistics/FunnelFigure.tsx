@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Outcome, outcomes } from '#contract/desk/lead-state.ts';
-import type { FunnelRow, Statistics } from '#contract/desk/statistics.ts';
+import type { FunnelRow, QuotationRow, Statistics } from '#contract/desk/statistics.ts';
 import { outcomeNames } from '#desk/lead/outcome-names.ts';
 import { counted, formatNumber, formatRupees } from '#screen/ui/numbers.ts';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
@@ -9,17 +9,25 @@ import { Tabs } from '#screen/ui/Tabs.tsx';
 import { Figure } from './Figure.tsx';
 import { funnelSummary, monthName } from './words.ts';
 
+const ARRIVALS = [
+  { id: 'bySource', title: 'By source', head: 'Source' },
+  { id: 'byCampaign', title: 'By campaign', head: 'Campaign' },
+  { id: 'byPage', title: 'By page', head: 'Came from page' },
+] as const;
+
+const BY_MONTH = { id: 'byMonth', title: 'By month', head: 'Month' } as const;
+
 const GROUPINGS = [
   { id: 'byForm', title: 'By form', head: 'Came by' },
+  ...ARRIVALS,
   { id: 'byProjectType', title: 'By project', head: 'Project' },
-  { id: 'byMonth', title: 'By month', head: 'Month' },
+  BY_MONTH,
 ] as const;
 
 /** What came of the enquiries of the period, and the quotations that are out now. */
 export function FunnelFigure({ statistics: { funnel, quotations } }: { statistics: Statistics }) {
   return (
     <Figure title="What came of them" summary={funnelSummary(funnel.total)}>
-      <Quotations quotations={quotations} />
       {funnel.total.received > 0 && (
         <Tabs
           label="What came of the enquiries"
@@ -30,9 +38,49 @@ export function FunnelFigure({ statistics: { funnel, quotations } }: { statistic
           }))}
         />
       )}
+      <h3 className="pt-4">Quotations that are out</h3>
+      <Quotations quotations={quotations} />
+      {quotations.count > 0 && (
+        <Tabs
+          label="Quotations that are out"
+          tabs={[...ARRIVALS, BY_MONTH].map(({ id, title, head }) => ({
+            id,
+            title,
+            content: <QuotationTable key={id} title={title} head={head} rows={quotations[id]} />,
+          }))}
+        />
+      )}
     </Figure>
   );
 }
+
+function QuotationTable({ title, head, rows }: { title: string; head: string; rows: readonly QuotationRow[] }) {
+  return (
+    <Table
+      caption={`Quotations that are out, ${title.toLowerCase()}`}
+      isCaptionHidden
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        labelColumn(head),
+        { id: 'count', title: 'Out', isNumber: true, cell: ({ count }) => formatNumber(count) },
+        {
+          id: 'rupees',
+          title: 'Value',
+          isNumber: true,
+          cell: ({ rupees }) => (rupees > 0 ? formatRupees(rupees) : '–'),
+        },
+      ]}
+    />
+  );
+}
+
+const labelColumn = (head: string) => ({
+  id: 'label',
+  title: head,
+  isRowHeader: true,
+  cell: ({ id, label }: { id: string; label: string }) => (/^\d{4}-\d\d$/.test(id) ? monthName(id) : label),
+});
 
 function Quotations({ quotations: { count, rupees, oldest } }: Pick<Statistics, 'quotations'>) {
   if (!oldest) return <p>No quotation is out.</p>;
@@ -58,12 +106,7 @@ function FunnelTable({ title, head, rows }: { title: string; head: string; rows:
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        {
-          id: 'label',
-          title: head,
-          isRowHeader: true,
-          cell: ({ id, label }) => (/^\d{4}-\d\d$/.test(id) ? monthName(id) : label),
-        },
+        labelColumn(head),
         { id: 'received', title: 'Received', isNumber: true, cell: ({ received }) => formatNumber(received) },
         ...outcomes.map((outcome) => ({
           id: outcome,

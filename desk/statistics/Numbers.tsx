@@ -159,7 +159,7 @@ function WeekFigure({
 function AnswersFigure({ weeks, answers }: { weeks: readonly string[]; answers: Statistics['answers'] }) {
   const { enquiries, applications, enquiriesByWeek } = answers;
   const series: ChartSeries[] = [
-    { id: 'inTime', label: 'Within 24 h', tone: 'good', values: enquiriesByWeek.inTime },
+    { id: 'inTime', label: 'In time', tone: 'good', values: enquiriesByWeek.inTime },
     { id: 'afterTime', label: 'Later', tone: 'striped', values: enquiriesByWeek.afterTime },
     { id: 'late', label: 'Open and late', tone: 'alarm', values: enquiriesByWeek.late },
     { id: 'due', label: 'Open, in time', tone: 'light', values: enquiriesByWeek.due },
@@ -184,7 +184,7 @@ const orNone = (value: number | null, text: (value: number) => string): string =
 const MEASURES: { title: string; cell: (times: AnswerTimes) => string }[] = [
   { title: 'Median', cell: ({ medianMs }) => orNone(medianMs, duration) },
   { title: '9 in 10 within', cell: ({ percentile90Ms }) => orNone(percentile90Ms, duration) },
-  { title: 'Within 24 h, late ones counted', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
+  { title: 'In time, late ones counted', cell: ({ shareInTime }) => orNone(shareInTime, percent) },
   { title: 'Answered', cell: ({ answered }) => formatNumber(answered) },
   { title: 'Still open', cell: ({ open }) => formatNumber(open) },
   { title: 'Late', cell: ({ late }) => formatNumber(late) },

@@ -16,7 +16,7 @@ it.each([
 it('the share of answers in time says that the late ones are counted, too', () => {
   const times = { received: 10, answered: 2, open: 8, late: 5, medianMs: 5 * HOUR_MS, percentile90Ms: null };
   expect(answersSummary({ ...times, shareInTime: 1 / 7 }, 'enquiries')).toBe(
-    'Half of the answered enquiries were answered within 5 h. Of the 2 answered and the 5 still open and late together, 14 % had an answer within the promised 24 hours.',
+    'Half of the answered enquiries were answered within 5 h. Of the 2 answered and the 5 still open and late together, 14 % had an answer within the promised time.',
   );
 });
 

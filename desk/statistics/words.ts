@@ -62,7 +62,7 @@ export function answersSummary(times: AnswerTimes, records: string): string {
     late === 0
       ? `Of all ${formatNumber(answered)} answered`
       : `Of the ${formatNumber(answered)} answered and the ${formatNumber(late)} still open and late together`;
-  return `${half} ${ofWhich}, ${percent(shareInTime)} had an answer within the promised 24 hours.`;
+  return `${half} ${ofWhich}, ${percent(shareInTime)} had an answer within the promised time.`;
 }
 
 export function undeliveredSummary({ total, dismissed }: Statistics['undelivered']): string {

@@ -16,24 +16,31 @@ export class RequestError extends Error {
 }
 
 const OFFLINE = 'The server cannot be reached. Check the connection, then try again.';
+/** All requests that outlive their page have 64 KiB together. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
 const FAILED = 'The server gave no usable answer. Wait a minute, then try again.';
 
 /**
  * Calls the server's API on the screen's own origin.
  *
+ * @param options outlivesPage: goes on when the page is left
  * @throws {RequestError} if the server cannot be reached or refuses
  * @throws {DOMException} `AbortError` if the signal was aborted
  */
 export async function callEndpoint<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Input,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, outlivesPage = false }: { signal?: AbortSignal; outlivesPage?: boolean } = {},
 ): Promise<Reply> {
   const path = pathOf(endpoint as Endpoint, input as Record<string, unknown>);
   const request: RequestInit = { method: endpoint.method, credentials: 'same-origin', signal };
   if (endpoint.method !== 'GET') {
     request.headers = { 'content-type': 'application/json' };
-    request.body = JSON.stringify(input);
+    const body = JSON.stringify(input);
+    request.body = body;
+    // Browsers refuse more.
+    if (outlivesPage && new Blob([body]).size < MAX_KEEPALIVE_BYTES) request.keepalive = true;
   }
   const { response, body } = await send(path, request);
   reportConnection({ isOffline: false });

@@ -1,4 +1,5 @@
 const PREFIX = 'draft:';
+const OWNER = 'drafts-of';
 
 /**
  * What is typed and not stored by the server yet, in sessionStorage: it survives a reload and a crash of the tab, and another tab
@@ -30,6 +31,17 @@ export const draftStorage = {
       return true;
     } catch {
       return false;
+    }
+  },
+
+  /** Notes whose drafts these are. @returns false when they were somebody else's until now */
+  claim: (personId: string): boolean => {
+    try {
+      const before = sessionStorage.getItem(OWNER);
+      if (before !== personId) sessionStorage.setItem(OWNER, personId);
+      return before === null || before === personId;
+    } catch {
+      return true;
     }
   },
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearDrafts, useDraft } from './use-draft.ts';
+import { claimDrafts, clearDrafts, useDraft } from './use-draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,8 +38,19 @@ it('forgets it when it has been sent, and all at sign-out', () => {
   expect(sessionStorage).toHaveLength(0);
   act(() => draft.result.current.setText('two'));
   sessionStorage.setItem('other', 'kept');
-  clearDrafts();
+  act(clearDrafts);
   expect(Object.keys(sessionStorage)).toEqual(['other']);
+  expect(draft.result.current.text).toBe('');
+});
+
+it('is not shown to somebody else who signs in after a session that ended', () => {
+  claimDrafts('asha');
+  const draft = draftOf('reply:1');
+  act(() => draft.result.current.setText('one'));
+  claimDrafts('asha');
+  expect(draftOf('reply:1').result.current.text).toBe('one');
+  act(() => claimDrafts('ravi'));
+  expect(draftOf('reply:1').result.current.text).toBe('');
 });
 
 it('asks before leaving only where the browser does not keep the text', () => {

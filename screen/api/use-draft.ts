@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { draftStorage } from './draft-storage.ts';
 
-/** Of window: another part of the screen has brought a draft back. */
-const RESTORED = 'draft-restored';
+/** Of window: another part of the screen has brought a draft back, or removed it. */
+const REPLACED = 'draft-replaced';
 
 export interface Draft {
   text: string;
@@ -30,11 +30,11 @@ export function useDraft(key: string, initial = ''): Draft {
   }, [isAtRisk]);
 
   useEffect(() => {
-    const onRestored = ({ detail }: CustomEvent<{ key: string; text: string; isKept: boolean }>) => {
+    const onReplaced = ({ detail }: CustomEvent<{ key: string; text: string; isKept: boolean }>) => {
       if (detail.key === key) setDraft(detail);
     };
-    window.addEventListener(RESTORED, onRestored as EventListener);
-    return () => window.removeEventListener(RESTORED, onRestored as EventListener);
+    window.addEventListener(REPLACED, onReplaced as EventListener);
+    return () => window.removeEventListener(REPLACED, onReplaced as EventListener);
   }, [key]);
 
   const change = (next: string) =>
@@ -42,21 +42,23 @@ export function useDraft(key: string, initial = ''): Draft {
   return { text, setText: change, clear: () => change(initial) };
 }
 
-/**
- * Brings a text back, in the field that is on the screen too.
- *
- * @param options keepsTyped: what has been typed there meanwhile follows it
- */
-export function restoreDraft(key: string, restored: string, { keepsTyped = false } = {}): void {
-  const typed = keepsTyped ? startOf(key, '').text.trim() : '';
-  const text = typed ? `${restored}\n\n${typed}` : restored;
-  const detail = { key, text, isKept: draftStorage.write(key, text) };
-  window.dispatchEvent(new CustomEvent(RESTORED, { detail }));
+/** Brings a text back, in the field that is on the screen too. */
+export function restoreDraft(key: string, text: string): void {
+  replace({ key, text, isKept: draftStorage.write(key, text) });
 }
 
-/** At sign-out: the next person at this computer must not read them. */
+/** At sign-out, and when somebody else signs in: the next person at this computer must not read them. */
 export function clearDrafts(): void {
-  for (const key of draftStorage.keys()) draftStorage.remove(key);
+  for (const key of draftStorage.keys()) replace({ key, text: '', isKept: draftStorage.remove(key) });
+}
+
+/** Clears what another person has left in this tab, whose session ended. Call it before anything of the person is shown. */
+export function claimDrafts(personId: string): void {
+  if (!draftStorage.claim(personId)) clearDrafts();
+}
+
+function replace(detail: { key: string; text: string; isKept: boolean }): void {
+  window.dispatchEvent(new CustomEvent(REPLACED, { detail }));
 }
 
 function startOf(key: string, initial: string): { text: string; isKept: boolean } {

@@ -25,9 +25,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Renders anew each minute. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, () => minute);
+
 /** "3 h ago", "3 h left", "late by 2 d"; each minute anew. The whole time is in its title. */
 export function RelativeTime({ at, kind = 'since' }: { /** ISO 8601. */ at: string; kind?: TimeKind }) {
-  useSyncExternalStore(subscribe, () => minute);
+  useMinute();
   const time = Date.parse(at);
   return (
     <time dateTime={at} title={titleOf(time)} className="whitespace-nowrap tabular-nums">

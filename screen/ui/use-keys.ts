@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Where a letter is text, or chooses from a list. */
-const TYPING = 'input, textarea, select, [contenteditable], [role="menu"]';
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]';
 
 /** Keys that go on while they are held. */
 const REPEATABLE = ['j', 'k'];

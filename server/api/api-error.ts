@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/endpoint.ts';
 
-const STATUSES: Record<ErrorCode, number> = {
+export const statuses: Record<ErrorCode, number> = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
@@ -29,6 +29,6 @@ export class ApiError extends Error {
   }
 
   get statusCode(): number {
-    return STATUSES[this.code];
+    return statuses[this.code];
   }
 }

@@ -46,16 +46,18 @@ interface Protected {
   origin: () => string;
   /** Answers a request that asks for another host. @param origin ours */
   wrongHost: (origin: string) => string;
+  /** Whether a program sent it with a secret of its own, which no browser adds: then its origin does not matter. */
+  hasToken?: (request: FastifyRequest) => boolean;
 }
 
 /** Refuses what only another site or another program would send. */
-export function protect(app: FastifyInstance, { origin, wrongHost }: Protected): void {
+export function protect(app: FastifyInstance, { origin, wrongHost, hasToken = () => false }: Protected): void {
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(deskHeaders(origin()))) reply.raw.setHeader(name, value);
     reply.raw.setHeader('x-request-id', request.id);
     if (!isOwnHost(request, origin())) throw new ApiError('forbidden', wrongHost(origin()));
     if (SAFE_METHODS.includes(request.method)) return;
-    if (!isSameOrigin(request, origin())) {
+    if (!hasToken(request) && !isSameOrigin(request, origin())) {
       throw new ApiError('forbidden', 'This was sent from another site and was not done.');
     }
     // A form of another site cannot send these types without asking first (CORS), which is never answered.

@@ -23,6 +23,11 @@ import * as receivedMails from '#server/db/migrations/019-received-mails.ts';
 import * as outcomes from '#server/db/migrations/020-outcomes.ts';
 import * as replyFiles from '#server/db/migrations/021-reply-files.ts';
 import * as arrivals from '#server/db/migrations/022-arrivals.ts';
+import * as spamMarks from '#server/db/migrations/024-spam-marks.ts';
+import * as drafts from '#server/db/migrations/025-drafts.ts';
+import * as settings from '#server/db/migrations/026-settings.ts';
+import * as notices from '#server/db/migrations/027-notices.ts';
+import * as tokens from '#server/db/migrations/028-tokens.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -55,6 +60,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-outcomes': outcomes,
   '021-reply-files': replyFiles,
   '022-arrivals': arrivals,
+  '024-spam-marks': spamMarks,
+  '025-drafts': drafts,
+  '026-settings': settings,
+  '027-notices': notices,
+  '028-tokens': tokens,
 };
 
 /** Servers that start at once migrate one after another. */

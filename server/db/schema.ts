@@ -9,9 +9,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { AttachmentKind } from '#contract/attachment.ts';
-import type { Role } from '#contract/desk/desk-endpoint.ts';
-import type { EnquirySource, Outcome, Stage } from '#contract/desk/lead-state.ts';
-import type { ReceivedMailKind } from '#contract/desk/leads.ts';
+import type { Role, TokenScope } from '#contract/desk/desk-endpoint.ts';
+import type { EnquirySource, LeadKind, Outcome, Stage } from '#contract/desk/lead-state.ts';
+import type { AfterReply, ReceivedMailKind } from '#contract/desk/leads.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
 
 /**
@@ -32,12 +32,21 @@ interface SpamColumns {
   text_print: string;
   quarantined_at: string | null;
   released_at: string | null;
+  /** The person who marked it as spam; null unless somebody did, and once it is released. */
+  spam_by: Generated<string | null>;
+  /** How it stood before that: see statusText in server/desk/set-answer.ts. */
+  status_before_spam: Generated<string | null>;
 }
 
 /** What the desk keeps with an enquiry or application. */
 interface DeskColumns {
   /** A person. */
   assigned_to: Generated<string | null>;
+  /** When somebody else gave it to that person, until they were told by mail; and the name of who gave it last. */
+  given_at: Generated<string | null>;
+  given_by: Generated<string>;
+  /** The time from which it was late when somebody was told: see server/desk/notices.ts. */
+  late_told_for: Generated<string | null>;
   /** Who marked it as answered; null while it is open, and when the command line did. */
   answered_by: Generated<string | null>;
   /** In lower case; see searchText in server/submissions/repository.ts. */
@@ -232,6 +241,11 @@ export interface Schema {
     /** Null until the first sign-in. */
     last_seen_at: string | null;
     removed_at: string | null;
+    /** At the end of their replies; empty for their name and the brand. */
+    signature: Generated<string>;
+    /** 1: is mailed what others give them; when one of theirs is late. */
+    mails_given: Generated<number>;
+    mails_late: Generated<number>;
   };
   sign_in_links: {
     /** SHA-256 of the token; the token itself is in the mail or in the terminal only. */
@@ -271,6 +285,20 @@ export interface Schema {
     user_verified: Generated<number>;
     created_at: string;
     last_used_at: string | null;
+  };
+  /** By which programs call the desk for a person. */
+  desk_tokens: {
+    id: string;
+    /** SHA-256 of the token, which was shown once. */
+    hash: string;
+    person_id: string;
+    name: string;
+    scope: TokenScope;
+    created_at: string;
+    expires_at: string;
+    /** To the minute. */
+    last_used_at: string | null;
+    revoked_at: string | null;
   };
   /** Of passkeys, each to be answered once. */
   passkey_challenges: {
@@ -347,6 +375,27 @@ export interface Schema {
     draft_since: string;
     content: Uint8Array;
   };
+  /** Replies that are being written: one of each person and lead. It stays empty once it is sent or discarded. */
+  reply_drafts: {
+    /** A UUID of version 7. */
+    id: string;
+    enquiry_id: string | null;
+    application_id: string | null;
+    person_id: string;
+    /** Another with each change. */
+    version: string;
+    /** Null when there is no draft any more. */
+    text: string | null;
+    /** Null: that which the screen proposes. */
+    subject: string | null;
+    /** See leadVersion of server/desk/reply-repository.ts; empty: that of now. */
+    read_version: Generated<string>;
+    template: Generated<string | null>;
+    /** 1 when the stage of the template is to be set. */
+    sets_stage: Generated<number>;
+    after_reply: Generated<AfterReply>;
+    updated_at: string;
+  };
   /** Every mail that was taken out of a mailbox, so that none is taken twice: not after its lead was erased, either. */
   taken_mails: {
     /** See IncomingMail of server/incoming/read-mail.ts. */
@@ -397,6 +446,27 @@ export interface Schema {
      * handed over. `refused`: its mail server had refused the address before.
      */
     status: 'waiting' | 'queued' | 'delivered' | 'left' | 'refused';
+  };
+  /** What owners decide at the desk. */
+  settings: {
+    /** See contract/desk/settings.ts. */
+    section: string;
+    /** JSON. */
+    value: string;
+    /** Incremented with each change, so that none is overwritten unseen. */
+    version: number;
+  };
+  /** Texts of replies that people have saved for all. */
+  saved_replies: {
+    id: string;
+    lead_kind: LeadKind;
+    title: string;
+    subject: string;
+    text: string;
+    /** Of an application: the stage that it has after this reply. */
+    stage: Stage | null;
+    /** As in `settings`. */
+    version: number;
   };
   /** What runs regularly, and how it ended last. */
   jobs: {

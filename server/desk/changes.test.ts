@@ -41,7 +41,7 @@ describe.each(databases)('what has changed on $name', ({ openEmpty }) => {
 });
 
 describe('the watch', () => {
-  const snapshot = (letters: string): Snapshot => ({ records: '', audit: [], outbox: '', letters });
+  const snapshot = (letters: string): Snapshot => ({ records: '', drafts: '', audit: [], outbox: '', letters });
   beforeEach(() => {
     vi.useFakeTimers();
   });

@@ -1,5 +1,5 @@
 /** What has changed in the database, by this server, another one or a command. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ChangedTopic } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -9,12 +9,14 @@ import type { Schema } from '#server/db/schema.ts';
  */
 const NEWEST = 20;
 
-const TOPICS: ChangedTopic[] = ['leads', 'deliveries', 'letters', 'people'];
+const TOPICS: ChangedTopic[] = ['leads', 'drafts', 'deliveries', 'letters', 'people'];
 
 /** Values that change with their topic; all are read from an index. */
 export interface Snapshot {
   /** Of the newest enquiries and applications, and the last erasure. */
   records: string;
+  /** Of the replies that were written at last, each with its minute: who types is told of once a minute. */
+  drafts: string;
   /** The newest entries of the audit log. */
   audit: { id: string; reference: string | null }[];
   /** How many messages have each status but the last, sent, and when the last of each is or was due. */
@@ -33,7 +35,7 @@ export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
       .select(({ fn }) => fn.max('next_attempt_at').as('due'))
       .where('status', '=', status)
       .executeTakeFirst();
-  const [enquiries, applications, erasures, audit, outbox, sent, filed, letters] = await Promise.all([
+  const [enquiries, applications, erasures, audit, outbox, sent, filed, letters, drafts] = await Promise.all([
     newest('enquiries'),
     newest('applications'),
     db
@@ -55,9 +57,19 @@ export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
       .selectFrom('letters')
       .select(({ fn }) => fn.max('updated_at').as('last'))
       .executeTakeFirst(),
+    db
+      .selectFrom('reply_drafts')
+      .select(['id', sql<string>`substr(updated_at, 1, 16)`.as('minute'), sql<unknown>`text is null`.as('isEmpty')])
+      .orderBy('updated_at', 'desc')
+      .limit(NEWEST)
+      .execute(),
   ]);
   return {
     records: [...enquiries, ...applications, erasures?.last].join(),
+    drafts: drafts
+      .map(({ id, minute, isEmpty }) => `${id} ${minute} ${isEmpty}`)
+      .toSorted()
+      .join(),
     audit,
     outbox: [
       ...outbox.map(({ status, messages, due }) => `${status} ${messages} ${due}`),
@@ -74,6 +86,7 @@ export function changedTopics(before: Snapshot, now: Snapshot): ChangedTopic[] {
   const entries = now.audit.filter(({ id }) => !known.has(id));
   const changed: Record<ChangedTopic, boolean> = {
     leads: before.records !== now.records || entries.some(({ reference }) => reference !== null),
+    drafts: before.drafts !== now.drafts,
     deliveries: before.outbox !== now.outbox,
     letters: before.letters !== now.letters,
     people: entries.length > 0,

@@ -31,7 +31,7 @@ test('lists what is late, new, in quarantine and not delivered, each under its h
     'https://desk.example.com',
   );
   expect(digest.subject).toBe('Digest: 3 open, 1 late, 1 in quarantine, 1 not delivered');
-  expect(digest.text).toBe(`Late: past the 24 hours that were promised (1)
+  expect(digest.text).toBe(`Late: past the time that was promised (1)
   KD-0000-0001  enquiry, late by 5 h, 1 Mar 2026, 07:00 IST (1 Mar 2026, 01:30 UTC)
 
 New enquiries (1)

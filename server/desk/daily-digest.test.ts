@@ -30,9 +30,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start({ at }: { at: string | undefined } = { at: '09:00' }) {
+function start(readTime = async (): Promise<string | null> => '09:00') {
   return startDailyDigest({
-    at,
+    readTime,
     deskUrl: undefined,
     repository: {
       claimDay: async (day, compose) => {
@@ -84,7 +84,7 @@ test('a server that was down at that time sends when it starts; a restart sends 
 
 test('the day is that of India: half past midnight there is the day before in UTC', async () => {
   vi.setSystemTime(new Date('2026-03-01T19:00:00Z'));
-  await start({ at: '00:15' })();
+  await start(async () => '00:15')();
   expect([...days.keys()]).toEqual(['2026-03-02']);
 });
 

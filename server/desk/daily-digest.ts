@@ -1,13 +1,11 @@
 import type { SiteData } from '#contract/site-data.ts';
 import { inIndia } from '#server/india-time.ts';
+import { everyMinute } from '#server/jobs/every-minute.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { DigestData, DigestRepository, OpenLead } from './digest-repository.ts';
 import { dueText } from './response-time.ts';
-
-/** The longest delay of a digest, also after the clock was set or the machine slept. */
-const CHECK_INTERVAL_MS = 60_000;
 
 const MONDAY = 1;
 
@@ -15,8 +13,8 @@ interface DailyDigestDeps extends DigestMailDeps {
   repository: Pick<DigestRepository, 'claimDay'>;
   /** The address of the desk, if it is known. */
   deskUrl: string | undefined;
-  /** Time of day in India, as 09:00; undefined for no digest. */
-  at: string | undefined;
+  /** Time of day in India, as 09:00; null for no digest. An owner may change it at any time. */
+  readTime: () => Promise<string | null>;
   clock: Clock;
   wakeOutbox: () => void;
   log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
@@ -29,34 +27,25 @@ interface DailyDigestDeps extends DigestMailDeps {
  * @returns a function that stops it and waits for the digest in progress
  */
 export function startDailyDigest(deps: DailyDigestDeps): () => Promise<void> {
-  const { at } = deps;
-  if (at === undefined) return async () => {};
   let doneFor = '';
   const check = async () => {
     const now = deps.clock();
-    const { day, time } = inIndia(now);
-    if (time < at || day === doneFor) return;
-    if (await sendOnce(deps, now)) doneFor = day;
+    const { day } = inIndia(now);
+    if (day !== doneFor && (await sendWhenDue(deps, now))) doneFor = day;
   };
-  let inProgress = check();
-  const timer = setInterval(() => {
-    // Checks never overlap, even if the database takes longer than a minute.
-    inProgress = inProgress.then(check);
-  }, CHECK_INTERVAL_MS);
-  return () => {
-    clearInterval(timer);
-    return inProgress;
-  };
+  return everyMinute(check);
 }
 
 /**
- * Sends the digest of today in India unless another server has.
+ * Sends the digest of today in India once its time has come, unless another server has.
  *
  * @returns whether today is done. A failure of the database is logged
  */
-async function sendOnce(deps: DailyDigestDeps, now: Date): Promise<boolean> {
-  const { day, weekday } = inIndia(now);
+async function sendWhenDue(deps: DailyDigestDeps, now: Date): Promise<boolean> {
+  const { day, time, weekday } = inIndia(now);
   try {
+    const at = await deps.readTime();
+    if (at === null || time < at) return false;
     const outcome = await deps.repository.claimDay(
       day,
       (data) => {
@@ -115,7 +104,7 @@ export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: s
     `${reference}  ${kind}, ${dueText(dueAt, now)}, ${formatInIndiaAndUtc(countedFrom)}`;
 
   const sections = [
-    section('Late: past the 24 hours that were promised', late, lineOf),
+    section('Late: past the time that was promised', late, lineOf),
     section('New enquiries', enquiries, lineOf),
     section('New applications', applications, lineOf),
     section(
@@ -179,7 +168,8 @@ export function digestMessage(
   return mailMessage(mail, newId(), 'digest', mailboxes.hello);
 }
 
-function section<Entry>(title: string, entries: Entry[], lineOf: (entry: Entry) => string): string[] {
+/** The lines of one part of a mail; none when there are no entries. */
+export function section<Entry>(title: string, entries: Entry[], lineOf: (entry: Entry) => string): string[] {
   if (entries.length === 0) return [];
   const more = entries.length - MAX_LINES;
   const shown = entries.slice(0, MAX_LINES).map((entry) => `  ${lineOf(entry)}`);

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { LeadState } from '#contract/desk/lead-state.ts';
+import type { AnswerRule } from '#contract/desk/settings.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { COUNTED_FROM, dueAt, stateAt } from './lead-state.ts';
+import { readAnswerRule } from './settings-repository.ts';
 
 /** An enquiry or application that is not answered; nothing about the person. */
 export interface OpenLead {
@@ -68,18 +70,19 @@ async function load(db: Kysely<Schema>, now: Date): Promise<DigestData> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const open = [...(await openLeads(db, 'enquiry', now)), ...(await openLeads(db, 'application', now))];
+  const rule = await readAnswerRule(db);
+  const open = [...(await openLeads(db, 'enquiry', now, rule)), ...(await openLeads(db, 'application', now, rule))];
   return {
     open: open.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
     dead: dead.map(({ id, kind, created_at }) => ({ id, kind, createdAt: new Date(created_at) })),
   };
 }
 
-async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date): Promise<OpenLead[]> {
+async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date, rule: AnswerRule): Promise<OpenLead[]> {
   const rows = await db
     .selectFrom(submissionTables[kind])
     .select(['receipt', 'follow_up_at', COUNTED_FROM.as('counted_from')])
-    .select(stateAt(now).as('state'))
+    .select(stateAt(now, rule).as('state'))
     .where('answered_at', 'is', null)
     .$narrowType<{ state: OpenLead['state'] }>()
     .execute();
@@ -90,7 +93,7 @@ async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date):
       kind,
       reference: row.receipt,
       state: row.state,
-      dueAt: dueAt({ followUpAt, countedFrom }),
+      dueAt: dueAt({ followUpAt, countedFrom }, rule),
       countedFrom,
       isFollowUp: followUpAt !== undefined,
     };

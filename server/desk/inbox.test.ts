@@ -77,8 +77,10 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       openEnquiries: 2,
       openApplications: 1,
       late: 1,
-      waiting: 0,
-      followUps: 0,
+      byKind: {
+        enquiry: { waiting: 0, followUps: 0, mine: 0 },
+        application: { waiting: 0, followUps: 0, mine: 0 },
+      },
       quarantine: 1,
       undelivered: 0,
     });
@@ -102,6 +104,63 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       'It was sent within 3 seconds of opening the page.',
       'The box that no person sees was filled in.',
     ]);
+  });
+
+  test('are sorted by who wrote last, by name and by value, and say where what has come since begins', async () => {
+    for (const [reference, hours, firstName, rupees] of [
+      ['KD-1', 30, 'Uma', null],
+      ['KD-2', 20, 'asha', 50_000],
+      ['KD-3', 10, 'Meera', 1_20_000],
+      ['KD-4', 1, 'Dev', 0],
+    ] as const) {
+      await addEnquiry(db, { reference, receivedAt: hoursAgo(hours), fields: { firstName } });
+      await db.updateTable('enquiries').set({ value_rupees: rupees }).where('receipt', '=', reference).execute();
+    }
+    await addApplication(db, { reference: 'KD-5', receivedAt: hoursAgo(40), fields: { name: 'Zoya' } });
+    await db
+      .updateTable('enquiries')
+      .set({ client_wrote_at: hoursAgo(0.5).toISOString() })
+      .where('receipt', '=', 'KD-2')
+      .execute();
+    const since = hoursAgo(2);
+    const orders = {
+      newest: { order: ['KD-2', 'KD-4', 'KD-3', 'KD-1', 'KD-5'], offset: 0 },
+      name: { order: ['KD-2', 'KD-4', 'KD-3', 'KD-1', 'KD-5'], offset: 0 },
+      value: { order: ['KD-3', 'KD-2', 'KD-4', 'KD-5', 'KD-1'], offset: 1 },
+    };
+    for (const sort of ['newest', 'name', 'value'] as const) {
+      const { leads, fresh } = await list({ sort }, {}, NOW, since);
+      expect([sort, leads.map(({ reference }) => reference), fresh]).toEqual([
+        sort,
+        orders[sort].order,
+        { count: 2, offset: orders[sort].offset },
+      ]);
+    }
+    const { fresh } = await list({ sort: 'name', kind: 'enquiry' }, {}, NOW, hoursAgo(0.75));
+    expect(fresh).toEqual({ count: 1, offset: 0 });
+    expect((await list({ sort: 'name' }, { limit: 2, offset: 3 })).leads.map(({ reference }) => reference)).toEqual([
+      'KD-1',
+      'KD-5',
+    ]);
+  });
+
+  test('are filtered by campaign, and by its source or else the site with the link to us', async () => {
+    await addEnquiry(db, { reference: 'KD-1', receivedAt: hoursAgo(1) });
+    await addEnquiry(db, { reference: 'KD-2', receivedAt: hoursAgo(2) });
+    await addEnquiry(db, { reference: 'KD-3', receivedAt: hoursAgo(3) });
+    await addApplication(db, { reference: 'KD-4', receivedAt: hoursAgo(4) });
+    const set = (reference: string, columns: { utm_source?: string; utm_campaign?: string; referrer_host?: string }) =>
+      db.updateTable('enquiries').set(columns).where('receipt', '=', reference).execute();
+    await set('KD-1', { utm_source: 'google', utm_campaign: 'diwali', referrer_host: 'ads.example' });
+    await set('KD-2', { referrer_host: 'clutch.example' });
+    expect(await references({ campaign: 'diwali' })).toEqual(['KD-1']);
+    expect(await references({ source: 'google' })).toEqual(['KD-1']);
+    expect(await references({ source: 'ads.example' })).toEqual([]);
+    expect(await references({ source: 'clutch.example' })).toEqual(['KD-2']);
+    expect(await inboxRepository(db).filterChoices()).toMatchObject({
+      sources: ['clutch.example', 'google'],
+      campaigns: ['diwali'],
+    });
   });
 
   test('search for words of any case, with the signs of patterns as they are', async () => {
@@ -139,6 +198,8 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
     for (const [filters, found] of expected) expect(await references(filters), JSON.stringify(filters)).toEqual(found);
     expect(await inboxRepository(db).filterChoices()).toEqual({
       pages: ['/pricing'],
+      sources: [],
+      campaigns: [],
       positions: [{ slug: 'ux-designer', title: 'UX Designer' }],
       people: [{ id: ASHA.id, name: ASHA.name }],
     });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Stage } from '#contract/desk/lead-state.ts';
-import { type LeadOutcome, standsSince } from '#contract/desk/leads.ts';
+import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
 import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -8,11 +8,15 @@ import { inIndia } from '#server/india-time.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { PEOPLE_LOCK } from '#server/people/repository.ts';
 import { searchText, submissionRepository } from '#server/submissions/repository.ts';
+import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
+import { announce, type LeadEvent } from './lead-events.ts';
 import { leadRepository } from './lead-repository.ts';
 import { lockLead } from './lock-lead.ts';
 import { repliesOf } from './reply-repository.ts';
-import { RESPONSE_TIME_MS } from './response-time.ts';
-import { OPEN, setAnswer, setStatus } from './set-answer.ts';
+import { lateBefore } from './response-time.ts';
+import { OPEN, setAnswer, setStatus, statusSince } from './set-answer.ts';
+import { readAnswerRule } from './settings-repository.ts';
+import { markAsSpam, removeSpamMark, type SpamMarkResult } from './spam-marks.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
 type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
@@ -20,26 +24,29 @@ type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 
 export type LeadActions = ReturnType<typeof leadActions>;
 
 /** What people do with an enquiry or application. Each action is written to the audit log with it. */
-export function leadActions(db: Kysely<Schema>) {
+export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   const leads = leadRepository(db);
   const submissions = submissionRepository(db);
   return {
     /**
      * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
      *
+     * @param was standsSince when the person looked; undefined: whatever it is
      * @returns when it had been answered before, if it had; undefined when there is no such lead
      */
     setAnswered: (
       reference: string,
       isAnswered: boolean,
       stamp: AuditStamp,
-    ): Promise<{ before: Date | undefined } | undefined> =>
+      was?: string | null,
+    ): Promise<{ before: Date | undefined } | 'changed' | undefined> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return undefined;
+        if (was !== undefined && (lead.isQuarantined || statusSince(lead.status) !== was)) return 'changed';
         const before = lead.answeredAt === null ? undefined : new Date(lead.answeredAt);
         if (isAnswered === (before !== undefined)) return { before };
-        await setAnswer(transaction, lead, isAnswered ? { at: stamp.at, by: stamp.by.personId ?? null } : undefined);
+        await setAnswer(transaction, lead, isAnswered ? stamp : undefined, webhooks);
         // Marked by mistake: nobody was answered.
         if (!isAnswered && (await repliesOf(transaction, lead)).length === 0)
           await setStatus(transaction, lead, { first_answered_at: null });
@@ -69,7 +76,12 @@ export function leadActions(db: Kysely<Schema>) {
         if (personId !== null && !person) return { outcome: 'no-such-person' };
         await transaction
           .updateTable(submissionTables[lead.kind])
-          .set({ assigned_to: personId })
+          .set({
+            assigned_to: personId,
+            // Whoever takes it knows.
+            given_at: personId !== null && personId !== stamp.by.personId ? stamp.at.toISOString() : null,
+            given_by: stamp.by.name,
+          })
           .where('id', '=', lead.id)
           .execute();
         await recordAudit(transaction, {
@@ -93,6 +105,8 @@ export function leadActions(db: Kysely<Schema>) {
         if (lead.stage !== was) return { outcome: 'changed' };
         if (stage === was) return { outcome: 'done' };
         await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
+        const event = { type: 'application.stage', by: stamp.by.name, before: was, after: stage } as const;
+        await announce(transaction, webhooks, lead, event, stamp.at);
         await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
         return { outcome: 'done' };
       }),
@@ -132,14 +146,14 @@ export function leadActions(db: Kysely<Schema>) {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return { outcome: 'not-found' };
         if (lead.isQuarantined) return { outcome: 'quarantined' };
-        const { answered_at: answeredAt, waiting_since: waitingSince, follow_up_at: followUpAt } = lead.status;
-        if (standsSince({ answeredAt, waitingSince, followUpAt }) !== was) return { outcome: 'changed' };
+        const { waiting_since: waitingSince, follow_up_at: followUpAt } = lead.status;
+        if (statusSince(lead.status) !== was) return { outcome: 'changed' };
         if (until === null && waitingSince === null && followUpAt === null) return { outcome: 'done' };
         if (until instanceof Date) {
           await setStatus(transaction, lead, {
             ...OPEN,
             follow_up_at: until.toISOString(),
-            due_from: new Date(until.getTime() - RESPONSE_TIME_MS).toISOString(),
+            due_from: lateBefore(until, await readAnswerRule(transaction)).toISOString(),
           });
         } else if (until === 'client') {
           await setStatus(transaction, lead, { ...OPEN, waiting_since: stamp.at.toISOString() });
@@ -180,21 +194,22 @@ export function leadActions(db: Kysely<Schema>) {
           .executeTakeFirstOrThrow();
         if (before.outcome_at !== was) return { outcome: 'changed' };
         if (outcome === null && was === null) return { outcome: 'done' };
-        const by = stamp.by.personId ?? null;
         await transaction
           .updateTable('enquiries')
           .set({
             outcome: outcome?.is ?? null,
             outcome_at: outcome ? stamp.at.toISOString() : null,
-            outcome_by: outcome ? by : null,
+            outcome_by: outcome ? (stamp.by.personId ?? null) : null,
             value_rupees: outcome?.valueRupees ?? null,
             lost_reason: outcome?.reason ?? '',
           })
           .where('id', '=', lead.id)
           .execute();
         if (outcome && outcome.is !== 'quoted' && lead.answeredAt === null) {
-          await setAnswer(transaction, lead, { at: stamp.at, by });
+          await setAnswer(transaction, lead, stamp, webhooks);
         }
+        const event = outcome && outcomeEvent(outcome, stamp.by.name);
+        if (event) await announce(transaction, webhooks, lead, event, stamp.at);
         await recordAudit(transaction, {
           ...stamp,
           ...(outcome
@@ -249,14 +264,19 @@ export function leadActions(db: Kysely<Schema>) {
         return { outcome: 'done' };
       }),
 
+    /** See markAsSpam. @param was standsSince when the person looked */
+    markAsSpam: (reference: string, was: string | null, stamp: AuditStamp): Promise<SpamMarkResult> =>
+      db.transaction().execute((transaction) => markAsSpam(transaction, reference, was, stamp)),
+
     /** Takes it out of quarantine and has its mails sent. @returns false when it is not in quarantine, or erased */
     async release(reference: string, stamp: AuditStamp): Promise<boolean> {
       const lead = await leads.find(reference);
       return (
         lead !== undefined &&
-        submissions.release(lead, stamp.at, (transaction) =>
-          recordAudit(transaction, { ...stamp, action: 'lead-released', reference }),
-        )
+        submissions.release(lead, stamp.at, async (transaction) => {
+          await removeSpamMark(transaction, lead);
+          await recordAudit(transaction, { ...stamp, action: 'lead-released', reference });
+        })
       );
     },
 
@@ -269,6 +289,12 @@ export function leadActions(db: Kysely<Schema>) {
       }),
   };
 }
+
+/** A quotation is announced to nobody. */
+const outcomeEvent = ({ is, valueRupees, reason }: Omit<LeadOutcome, 'at'>, by: string): LeadEvent | undefined => {
+  if (is === 'lost') return { type: 'enquiry.lost', by, valueRupees, reason };
+  return is === 'won' ? { type: 'enquiry.won', by, valueRupees } : undefined;
+};
 
 /** Without the reason, which may name somebody. */
 const outcomeText = ({ is, valueRupees }: Omit<LeadOutcome, 'at'>): string =>

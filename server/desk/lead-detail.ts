@@ -8,10 +8,11 @@ import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { auditText } from '#server/people/audit.ts';
+import { relatedLeads } from './client.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
 import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
 import { leadSummaries, readNames } from './lead-summary.ts';
-import { relatedLeads } from './related-leads.ts';
+import { otherWriters, ownDraft } from './reply-drafts.ts';
 import { draftFiles, sentFiles } from './reply-files.ts';
 import { leadVersion } from './reply-repository.ts';
 
@@ -38,17 +39,20 @@ export function leadReader(db: Kysely<Schema>): LeadReader {
 
 async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
   const outcomeBy = lead.kind === 'enquiry' ? lead.outcomeBy : null;
-  const [[summary], deliveries, notes, replies, drafts, received, related, history, names] = await Promise.all([
-    leadSummaries(db, [lead], view.now),
-    readDeliveries(db, lead),
-    readNotes(db, lead, view.for),
-    readReplies(db, lead, view.for),
-    draftFiles(db, lead, view.for),
-    readReceived(db, lead),
-    relatedLeads(db, lead, view.now),
-    readHistory(db, lead),
-    readNames(db, [lead.answeredBy, outcomeBy]),
-  ]);
+  const [[summary], deliveries, notes, replies, files, received, related, history, names, draft, writers] =
+    await Promise.all([
+      leadSummaries(db, [lead], view.now, view.for),
+      readDeliveries(db, lead),
+      readNotes(db, lead, view.for),
+      readReplies(db, lead, view.for),
+      draftFiles(db, lead, view.for),
+      readReceived(db, lead),
+      relatedLeads(db, lead, view.now),
+      readHistory(db, lead),
+      readNames(db, [lead.answeredBy, outcomeBy, lead.spamBy]),
+      ownDraft(db, lead, view.for),
+      otherWriters(db, lead, view.for),
+    ]);
   if (!summary) return undefined;
   return {
     ...summary,
@@ -67,10 +71,13 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
         }),
     answeredBy: names.get(lead.answeredBy) ?? null,
     outcomeBy: names.get(outcomeBy) ?? null,
+    spamBy: names.get(lead.spamBy) ?? null,
     deliveries,
     notes,
     replies,
-    draftFiles: drafts,
+    draftFiles: files,
+    draft,
+    writers,
     received,
     related,
     history,

@@ -2,20 +2,28 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
+import type { AnswerRule } from '#contract/desk/settings.ts';
 import { stateCondition } from './lead-state.ts';
 
 /** @returns undefined when no lead of this kind can match */
-export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): RawBuilder<SqlBool> | undefined {
-  const { state = 'open', search = '', form, page, outcome, stage, position, assignee } = filters;
+export function leadCondition(
+  kind: LeadKind,
+  filters: LeadFilters,
+  now: Date,
+  rule: AnswerRule,
+): RawBuilder<SqlBool> | undefined {
+  const { state = 'open', search = '', form, page, outcome, stage, position, assignee, campaign, source } = filters;
   const isForOther =
     kind === 'enquiry'
       ? stage !== undefined || position !== undefined
-      : form !== undefined || page !== undefined || outcome !== undefined;
+      : [form, page, outcome, campaign, source].some((value) => value !== undefined);
   if (isForOther) return undefined;
-  const conditions = state === 'all' ? [] : [stateCondition(state, now)];
+  const conditions = state === 'all' ? [] : [stateCondition(state, now, rule)];
   if (form !== undefined) conditions.push(sql`form = ${form}`);
   if (page !== undefined) conditions.push(sql`page = ${page}`);
   if (outcome !== undefined) conditions.push(sql`outcome = ${outcome}`);
+  if (campaign !== undefined) conditions.push(sql`utm_campaign = ${campaign}`);
+  if (source !== undefined) conditions.push(sql`${SOURCE} = ${source}`);
   if (stage !== undefined) conditions.push(sql`stage = ${stage}`);
   if (position !== undefined) conditions.push(sql`position = ${position === 'none' ? '' : position}`);
   if (assignee !== undefined) {
@@ -24,6 +32,9 @@ export function leadCondition(kind: LeadKind, filters: LeadFilters, now: Date): 
   for (const word of searchWords(search)) conditions.push(sql`search_text like ${likePattern(word)} escape '\\'`);
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 }
+
+/** What brought the visitor of an enquiry: the source of the campaign, or else the site with the link to us. */
+export const SOURCE = sql<string>`case when utm_source <> '' then utm_source else referrer_host end`;
 
 /** More words than anybody types; each is one pass over the texts. */
 const MAX_WORDS = 20;

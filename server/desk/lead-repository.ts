@@ -35,6 +35,8 @@ interface LeadFacts {
   assignedTo: string | null;
   /** Suspected spam that was not released. */
   isQuarantined: boolean;
+  /** The id of the person who marked it as spam, if somebody did. */
+  spamBy: string | null;
   /** In points, see server/submissions/spam.ts. */
   spamScore: number;
   /** SpamReason codes. */
@@ -102,6 +104,7 @@ const APPLICATION_COLUMNS = [
   'stage',
   'spam_score',
   'spam_reasons',
+  'spam_by',
   'quarantined_at',
   'released_at',
   'cv_name',
@@ -209,6 +212,7 @@ type FactColumns =
   | 'assigned_to'
   | 'quarantined_at'
   | 'released_at'
+  | 'spam_by'
   | 'spam_score'
   | 'spam_reasons';
 
@@ -223,6 +227,7 @@ const factsOf = (row: Pick<Selectable<Schema['enquiries']>, FactColumns>): LeadF
   answeredBy: row.answered_by,
   assignedTo: row.assigned_to,
   isQuarantined: row.quarantined_at !== null && row.released_at === null,
+  spamBy: row.spam_by,
   spamScore: row.spam_score,
   spamReasons: row.spam_reasons.split(' ').filter(Boolean),
 });

@@ -7,6 +7,7 @@ import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
 import { inboxRepository } from './inbox.ts';
 import { leadRepository } from './lead-repository.ts';
 import { leadState, stateAt } from './lead-state.ts';
+import { DEFAULT_ANSWER_RULE } from './settings-repository.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
 const at = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
@@ -48,10 +49,10 @@ describe.each(databases)('the state of a lead on $name', ({ openEmpty }) => {
   test('is the same in the database and in a list, and every lead is in the list of its state', async () => {
     const rows = await db
       .selectFrom('enquiries')
-      .select(['id', stateAt(NOW).as('state')])
+      .select(['id', stateAt(NOW, DEFAULT_ANSWER_RULE).as('state')])
       .execute();
     const keys = rows.map(({ id }) => ({ kind: 'enquiry' as const, id }));
-    const states = (await leadRepository(db).findAll(keys)).map((lead) => leadState(lead, NOW));
+    const states = (await leadRepository(db).findAll(keys)).map((lead) => leadState(lead, NOW, DEFAULT_ANSWER_RULE));
     expect(rows.map(({ state }) => state)).toEqual(states);
     expect(new Set(states)).toEqual(new Set(['open', 'late', 'waiting', 'follow-up', 'answered', 'quarantine']));
 
@@ -61,8 +62,7 @@ describe.each(databases)('the state of a lead on $name', ({ openEmpty }) => {
     expect(counts).toMatchObject({
       openEnquiries: count('open', 'late'),
       late: count('late'),
-      waiting: count('waiting'),
-      followUps: count('follow-up'),
+      byKind: { enquiry: { waiting: count('waiting'), followUps: count('follow-up'), mine: 0 } },
       quarantine: count('quarantine'),
     });
     for (const state of ['open', 'late', 'waiting', 'follow-up', 'answered', 'quarantine'] as const) {
@@ -131,7 +131,9 @@ describe.each(databases)('leads that rest on $name', ({ openEmpty }) => {
     if (isPostgres(db)) return;
     for (const table of ['enquiries', 'applications']) {
       const { rows } = await sql<{ detail: string }>`explain query plan
-        select id, received_at, ${stateAt(NOW)} from ${sql.table(table)} where answered_at is null`.execute(db);
+        select id, received_at, ${stateAt(NOW, DEFAULT_ANSWER_RULE)} from ${sql.table(table)} where answered_at is null`.execute(
+        db,
+      );
       expect(rows.map(({ detail }) => detail).join()).toContain(`COVERING INDEX ${table}_listed_by_state`);
     }
   });

@@ -1,23 +1,26 @@
 /** The state of a lead, as a function and as SQL: lead-state.test.ts compares them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadState } from '#contract/desk/lead-state.ts';
+import type { AnswerRule } from '#contract/desk/settings.ts';
 import type { Lead } from './lead-repository.ts';
-import { lateBefore, RESPONSE_TIME_MS } from './response-time.ts';
+import { answerDueAt, lateBefore } from './response-time.ts';
 
 type StateFacts = Pick<Lead, 'answeredAt' | 'isQuarantined' | 'waitingSince' | 'followUpAt' | 'countedFrom'>;
 
 /** Each lead has one. A follow-up whose time has come is open, whatever it waited for before. */
-export function leadState(lead: StateFacts, now: Date): LeadState {
+export function leadState(lead: StateFacts, now: Date, rule: AnswerRule): LeadState {
   if (lead.answeredAt) return 'answered';
   if (lead.isQuarantined) return 'quarantine';
   if (lead.followUpAt && lead.followUpAt > now) return 'follow-up';
   if (lead.waitingSince && !lead.followUpAt) return 'waiting';
-  return dueAt(lead) < now ? 'late' : 'open';
+  return dueAt(lead, rule) < now ? 'late' : 'open';
 }
 
 /** Until when an answer was promised, or when it is to be followed up. */
-export const dueAt = ({ followUpAt, countedFrom }: Pick<StateFacts, 'followUpAt' | 'countedFrom'>): Date =>
-  followUpAt ?? new Date(countedFrom.getTime() + RESPONSE_TIME_MS);
+export const dueAt = (
+  { followUpAt, countedFrom }: Pick<StateFacts, 'followUpAt' | 'countedFrom'>,
+  rule: AnswerRule,
+): Date => followUpAt ?? answerDueAt(countedFrom, rule);
 
 /** When the client wrote last. */
 export const WROTE_AT = sql<string>`coalesce(client_wrote_at, received_at)`;
@@ -26,8 +29,8 @@ export const WROTE_AT = sql<string>`coalesce(client_wrote_at, received_at)`;
 export const COUNTED_FROM = sql<string>`coalesce(due_from, client_wrote_at, received_at)`;
 
 /** As leadState. */
-export function stateAt(now: Date): RawBuilder<LeadState> {
-  const [time, dueFrom] = [now.toISOString(), lateBefore(now).toISOString()];
+export function stateAt(now: Date, rule: AnswerRule): RawBuilder<LeadState> {
+  const [time, dueFrom] = [now.toISOString(), lateBefore(now, rule).toISOString()];
   return sql<LeadState>`case
     when answered_at is not null then 'answered'
     when quarantined_at is not null and released_at is null then 'quarantine'
@@ -38,9 +41,9 @@ export function stateAt(now: Date): RawBuilder<LeadState> {
 }
 
 /** @param state `open` includes late ones */
-export function stateCondition(state: LeadState, now: Date): RawBuilder<SqlBool> {
+export function stateCondition(state: LeadState, now: Date, rule: AnswerRule): RawBuilder<SqlBool> {
   // The column itself, for the database's index.
   if (state === 'answered') return sql`answered_at is not null`;
   const states = state === 'open' ? sql`'open', 'late'` : sql.lit(state);
-  return sql`answered_at is null and ${stateAt(now)} in (${states})`;
+  return sql`answered_at is null and ${stateAt(now, rule)} in (${states})`;
 }

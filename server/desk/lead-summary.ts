@@ -2,27 +2,37 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { AnswerRule } from '#contract/desk/settings.ts';
 import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { describeReason } from '#server/submissions/spam.ts';
 import type { Lead } from './lead-repository.ts';
 import { dueAt, leadState } from './lead-state.ts';
+import { leadsWithDraft } from './reply-drafts.ts';
+import { readAnswerRule } from './settings-repository.ts';
 
 /** In characters. Two lines of the widest list. */
 const EXCERPT_LENGTH = 240;
 
-/** The lines of a list, in the order of the leads. */
-export async function leadSummaries(db: Kysely<Schema>, leads: readonly Lead[], now: Date): Promise<LeadSummary[]> {
-  const [names, undelivered, answers] = await Promise.all([
+/** The lines of a list, in the order of the leads. @param viewer the id of the person who looks */
+export async function leadSummaries(
+  db: Kysely<Schema>,
+  leads: readonly Lead[],
+  now: Date,
+  viewer = '',
+): Promise<LeadSummary[]> {
+  const [names, undelivered, answers, rule, drafts] = await Promise.all([
     readNames(
       db,
-      leads.map(({ assignedTo }) => assignedTo),
+      leads.flatMap(({ assignedTo, spamBy }) => [assignedTo, spamBy]),
     ),
     readUndelivered(db, leads),
     readLastAnswers(db, leads),
+    readAnswerRule(db),
+    leadsWithDraft(db, leads, viewer),
   ]);
   return leads.map((lead) => {
-    const summary = toSummary(lead, { now, names, undelivered: undelivered.get(lead.id) ?? 0 });
+    const summary = toSummary(lead, { now, rule, names, drafts, undelivered: undelivered.get(lead.id) ?? 0 });
     const answer = answers.get(lead.id);
     return answer === undefined ? summary : { ...summary, excerpt: toExcerpt(answer) };
   });
@@ -83,9 +93,21 @@ async function readLastAnswers(db: Kysely<Schema>, leads: readonly Lead[]): Prom
 
 function toSummary(
   lead: Lead,
-  { now, names, undelivered }: { now: Date; names: ReadonlyMap<string | null, string>; undelivered: number },
+  {
+    now,
+    rule,
+    names,
+    drafts,
+    undelivered,
+  }: {
+    now: Date;
+    rule: AnswerRule;
+    names: ReadonlyMap<string | null, string>;
+    drafts: ReadonlySet<string>;
+    undelivered: number;
+  },
 ): LeadSummary {
-  const state = leadState(lead, now);
+  const state = leadState(lead, now, rule);
   const { reference, receivedAt, answeredAt, waitingSince, followUpAt, assignedTo } = lead;
   const assigneeName = names.get(assignedTo);
   return {
@@ -93,15 +115,19 @@ function toSummary(
     state,
     ...kindFacts(lead),
     receivedAt: receivedAt.toISOString(),
-    dueAt: dueAt(lead).toISOString(),
+    dueAt: dueAt(lead, rule).toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
     followUpAt: followUpAt?.toISOString() ?? null,
     assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
     undelivered,
-    spamReasons: state === 'quarantine' ? lead.spamReasons.map(describeReason) : [],
+    spamReasons: state === 'quarantine' ? [...markOf(lead, names), ...lead.spamReasons.map(describeReason)] : [],
+    hasDraft: drafts.has(lead.id),
   };
 }
+
+const markOf = ({ spamBy }: Lead, names: ReadonlyMap<string | null, string>): string[] =>
+  spamBy === null ? [] : [`Marked as spam by ${names.get(spamBy) ?? 'a colleague'}.`];
 
 type KindFacts = Pick<
   LeadSummary,

@@ -12,6 +12,7 @@ import { sentFiles } from './reply-files.ts';
 import type { ReplyText } from './reply-mail.ts';
 import { ownerOf, threadOf } from './reply-repository.ts';
 import { OPEN, type ResponseStatus, setStatus, statusAfter } from './set-answer.ts';
+import { readSender } from './settings-repository.ts';
 
 /** Makes the mail of a reply. thread: the Message-IDs of the mails that the visitor got before, oldest first */
 export type ComposeReply = (reply: ReplyText, thread: readonly string[]) => OutboxMessage;
@@ -124,7 +125,7 @@ const isOpen = ({ answered_at, waiting_since, follow_up_at }: ResponseStatus): b
   answered_at === null && waiting_since === null && follow_up_at === null;
 
 /** How the lead was to stand after the reply. */
-function afterOf({ status_after }: StoredReply): AfterReply {
+export function afterOf({ status_after }: StoredReply): AfterReply {
   if (status_after === null) return 'answered';
   const { answered_at, waiting_since }: ResponseStatus = JSON.parse(status_after);
   if (answered_at !== null) return 'answered';
@@ -132,7 +133,7 @@ function afterOf({ status_after }: StoredReply): AfterReply {
 }
 
 /** The reply that a message is the mail of. */
-const findReply = (db: Kysely<Schema>, messageId: string): Promise<StoredReply | undefined> =>
+export const findReply = (db: Kysely<Schema>, messageId: string): Promise<StoredReply | undefined> =>
   db.selectFrom('replies').select(REPLY_COLUMNS).where('outbox_id', '=', messageId).executeTakeFirst();
 
 const inTransaction = (db: Kysely<Schema>, run: (transaction: Transaction<Schema>) => Promise<void>): Promise<void> =>
@@ -225,7 +226,15 @@ async function sendToNewAddress(
   const to = { name: lead.name, address: lead.email };
   const files = (await sentFiles(transaction, lead)).get(reply.id) ?? [];
   const message = compose(
-    { personName: reply.person_name, to, reference, subject: reply.subject, text: reply.text, files },
+    {
+      sender: await readSender(transaction),
+      personName: reply.person_name,
+      to,
+      reference,
+      subject: reply.subject,
+      text: reply.text,
+      files,
+    },
     await threadOf(transaction, lead),
   );
   const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };

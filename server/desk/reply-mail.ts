@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { AttachedFile } from '#contract/desk/leads.ts';
+import type { Sender } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type Mail, mailMessage, readMail } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { mailFiles } from './reply-files.ts';
 
@@ -12,6 +15,7 @@ export interface ReplyMailDeps {
 }
 
 export interface ReplyText {
+  sender: Sender;
   personName: string;
   to: { name: string; address: string };
   reference: string;
@@ -33,7 +37,7 @@ export function composeReplyMail(
   const { brand, mailboxes } = siteData;
   const last = thread.at(-1);
   const mail: Mail = {
-    from: { name: `${reply.personName}, ${brand}`, address: mailboxes.hello },
+    ...senderOf(siteData, reply.sender, reply.personName),
     to: reply.to,
     replyTo: { name: brand, address: leadsTo },
     subject: reply.subject,
@@ -42,4 +46,58 @@ export function composeReplyMail(
     ...(reply.files.length > 0 && { attachment: mailFiles(reply.files) }),
   };
   return mailMessage(mail, newId(), reply.reference, mailboxes.hello);
+}
+
+/** Shows a person what a reply from this sender looks like, and whether the mail server takes it. */
+export function composeSenderTest(
+  { siteData, newId }: Pick<ReplyMailDeps, 'siteData' | 'newId'>,
+  sender: Sender,
+  { name, email }: { name: string; email: string },
+): OutboxMessage {
+  const { brand, mailboxes } = siteData;
+  const mail: Mail = {
+    ...senderOf(siteData, sender, name),
+    to: { name, address: email },
+    subject: `[Test] A reply from the desk of ${brand}`,
+    text: 'This is a test. Clients see the sender of this mail when you reply to them.\n\nIf it is in your junk mail, theirs may go there, too: ask whoever runs your mail server to allow this sender (SPF, DKIM, DMARC).',
+    headers: { 'X-Auto-Response-Suppress': 'All' },
+  };
+  return mailMessage(mail, newId(), 'sender-test', mailboxes.hello);
+}
+
+/** Gives replies that are not sent, or could not be, another sender. */
+export async function changeSenders(
+  transaction: Transaction<Schema>,
+  siteData: SiteData,
+  sender: Sender,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('outbox')
+    .innerJoin('replies', 'replies.outbox_id', 'outbox.id')
+    .select(['outbox.id', 'outbox.payload', 'replies.person_name'])
+    .where('outbox.status', 'in', ['pending', 'held', 'dead'])
+    .execute();
+  for (const { id, payload, person_name: personName } of rows) {
+    const mail = readMail(payload);
+    if (!mail) continue;
+    const changed: Mail = { ...mail, ...senderOf(siteData, sender, personName) };
+    await transaction
+      .updateTable('outbox')
+      .set({ payload: JSON.stringify(changed) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** With another address, the mail servers still report to the usual one: docs/operating/bounces.md. */
+function senderOf(
+  { brand, mailboxes }: SiteData,
+  { name, address }: Sender,
+  personName: string,
+): Pick<Mail, 'from' | 'returnTo'> {
+  const names = { 'person-brand': `${personName}, ${brand}`, brand, person: personName };
+  return {
+    from: { name: names[name], address: address ?? mailboxes.hello },
+    returnTo: address === null ? undefined : mailboxes.hello,
+  };
 }

@@ -7,7 +7,10 @@ import type { Schema } from '#server/db/schema.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { NO_WEBHOOKS, webhookId } from '#server/webhooks/compose-webhook.ts';
+import { announce } from './lead-events.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
+import { emptyDraft, returnToDraft } from './reply-drafts.ts';
 import { attachFiles, detachFiles, draftFiles, exceededLimit, sentFiles } from './reply-files.ts';
 import { OPEN, type ResponseStatus, setStatus, statusAfter, statusText } from './set-answer.ts';
 
@@ -23,6 +26,8 @@ export interface NewReply {
   stage: Stage | undefined;
   /** What the lead then is. */
   after: AfterReply;
+  /** The versions of the person's draft that this may be. */
+  drafts: readonly string[];
   /** When its mail is sent. */
   sendsAt: Date;
 }
@@ -51,7 +56,7 @@ type UndoReplyResult =
 export type ReplyRepository = ReturnType<typeof replyRepository>;
 
 /** Replies to visitors and their mails. */
-export function replyRepository(db: Kysely<Schema>) {
+export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   return {
     /**
      * Stores a reply with its mail and says what the lead is after it, all or nothing. Of two at once, the second gets `changed`.
@@ -116,9 +121,13 @@ export function replyRepository(db: Kysely<Schema>) {
           })
           .execute();
         await attachFiles(transaction, reply.id, files);
+        await emptyDraft(transaction, lead, { replaces: reply.drafts, version: reply.id }, stamp);
         await setStatus(transaction, lead, status);
-        if (isNewStage) {
+        if (reply.stage !== undefined && lead.stage !== null && isNewStage) {
           await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
+          const change = { before: lead.stage, after: reply.stage, by: stamp.by.name };
+          const sending = { eventId: reply.id, dueAt: reply.sendsAt };
+          await announce(transaction, webhooks, lead, { type: 'application.stage', ...change }, stamp.at, sending);
         }
         await recordAudit(transaction, { ...stamp, action: 'lead-replied', reference });
         return { outcome: 'stored' };
@@ -139,6 +148,8 @@ export function replyRepository(db: Kysely<Schema>) {
         if (found.person_id !== stamp.by.personId) return { outcome: 'not-own' };
         const { reference } = lead;
         if (!(await removeUnsent(transaction, found.outbox_id, stamp.at))) return { outcome: 'too-late', reference };
+        // They are due with its mail.
+        await transaction.deleteFrom('outbox').where('message_id', '=', webhookId(id)).execute();
         await detachFiles(transaction, id, stamp.at);
         await transaction.deleteFrom('replies').where('id', '=', id).execute();
         await restoreStatus(transaction, lead, found);
@@ -146,6 +157,13 @@ export function replyRepository(db: Kysely<Schema>) {
           const stage = found.stage_before;
           await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
         }
+        const now = await lockLead(transaction, { reference });
+        const readVersion = leadVersion(
+          now?.answeredAt ?? null,
+          await repliesOf(transaction, lead),
+          await receivedOf(transaction, lead),
+        );
+        await returnToDraft(transaction, lead, { ...found, readVersion }, stamp);
         await recordAudit(transaction, { ...stamp, action: 'lead-reply-undone', reference });
         return { outcome: 'undone', reference, subject: found.subject, text: found.text };
       }),
@@ -249,7 +267,7 @@ async function removeUnsent(transaction: Transaction<Schema>, id: string | null,
   const { numDeletedRows } = await transaction
     .deleteFrom('outbox')
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'held'])
     .where('attempts', '=', 0)
     .where('claimed_by', 'is', null)
     // One that was due may have been claimed by a server that stopped and gave it back.

@@ -1,16 +1,30 @@
 import type { DeskContent } from '#contract/desk/content.ts';
 import type { ReplyTemplate } from '#contract/desk/leads.ts';
+import type { SavedReply } from '#contract/desk/saved-replies.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import type { Lead } from './lead-repository.ts';
 
-/** The templates of content/desk.yaml for this kind of lead, with its facts filled in. */
+interface Author {
+  me: string;
+  brand: string;
+  /** Empty: name and brand stand in its place. */
+  signature: string;
+}
+
+/** The replies that people have saved and then the templates of content/desk.yaml, for this kind of lead, with its facts filled in. */
 export function fillReplyTemplates(
-  { replies }: Pick<DeskContent, 'replies'>,
+  { replies, saved }: Pick<DeskContent, 'replies'> & { saved: readonly SavedReply[] },
   lead: Lead,
-  { me, brand }: { me: string; brand: string },
+  { me, brand, signature }: Author,
 ): ReplyTemplate[] {
-  const facts: Record<string, string> = { ...factsOf(lead), reference: lead.reference, me, brand };
-  return replies
+  const facts: Record<string, string> = {
+    ...factsOf(lead),
+    reference: lead.reference,
+    me,
+    brand,
+    signature: signature || `${me}\n${brand}`,
+  };
+  return [...saved, ...replies]
     .filter((template) => template.for === lead.kind)
     .map(({ id, title, stage, subject, text }) => ({
       id,

@@ -1,8 +1,11 @@
 /** How a lead stands: answered, waiting for the client, to be followed up, or open. At most one of the first three. */
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { AfterReply } from '#contract/desk/leads.ts';
+import { type AfterReply, standsSince } from '#contract/desk/leads.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Actor } from '#server/people/audit.ts';
+import type { WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
+import { type AnnouncedLead, announce } from './lead-events.ts';
 import type { LeadKey } from './lead-repository.ts';
 
 export const STATUS_COLUMNS = [
@@ -19,6 +22,10 @@ export type ResponseStatus = Pick<Selectable<Schema['enquiries']>, (typeof STATU
 
 /** The same status has the same text, which a reply keeps. */
 export const statusText = (status: ResponseStatus): string => JSON.stringify(status, [...STATUS_COLUMNS]);
+
+/** As standsSince says it of a lead. */
+export const statusSince = ({ answered_at, waiting_since, follow_up_at }: ResponseStatus): string | null =>
+  standsSince({ answeredAt: answered_at, waitingSince: waiting_since, followUpAt: follow_up_at });
 
 export const OPEN = {
   answered_at: null,
@@ -53,24 +60,31 @@ export async function setStatus(
 }
 
 /**
- * Marks a lead as answered, or as open. It no longer waits, nor is it to be followed up.
+ * Marks a lead as answered, or as open. It no longer waits, nor is it to be followed up. That an enquiry was answered is announced;
+ * for replies see `deliveryRecorder`.
  *
  * @param answer who answered it and when; undefined: it is open
  */
 export async function setAnswer(
   transaction: Transaction<Schema>,
-  { kind, id }: LeadKey,
-  answer: { at: Date; by: string | null } | undefined,
+  lead: AnnouncedLead,
+  answer: { at: Date; by: Actor } | undefined,
+  webhooks: WebhookMessagesDeps,
 ): Promise<void> {
+  const { kind, id } = lead;
   const at = answer?.at.toISOString() ?? null;
   await transaction
     .updateTable(submissionTables[kind])
     .set({
       ...OPEN,
       answered_at: at,
-      answered_by: answer?.by ?? null,
+      answered_by: answer?.by.personId ?? null,
       ...(at !== null && { first_answered_at: sql<string>`coalesce(first_answered_at, ${at})` }),
     })
     .where('id', '=', id)
     .execute();
+  if (answer && at !== null && kind === 'enquiry') {
+    const event = { type: 'enquiry.answered', by: answer.by.name, answeredAt: at } as const;
+    await announce(transaction, webhooks, lead, event, answer.at);
+  }
 }

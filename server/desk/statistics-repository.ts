@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Outcome, Stage } from '#contract/desk/lead-state.ts';
-import type { Statistics } from '#contract/desk/statistics.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { readAnswerRule } from './settings-repository.ts';
 
 /** What all records have that need an answer. */
 interface LeadTimes {
@@ -32,6 +32,15 @@ export interface ApplicationNumbers extends LeadTimes {
   /** Undefined for no particular position. */
   positionTitle: string | undefined;
   stage: Stage;
+}
+
+/** A quotation that is out. */
+export interface QuotationNumbers extends Pick<EnquiryNumbers, 'page' | 'source' | 'campaign'> {
+  reference: string;
+  /** When it was noted, ISO 8601 in UTC. */
+  at: string;
+  /** 0 when nobody has said. */
+  rupees: number;
 }
 
 /** A message that could not be delivered. */
@@ -93,23 +102,26 @@ export function statisticsRepository(db: Kysely<Schema>) {
         }));
       }),
 
-    /** Quotations that are out. */
-    async quotations(): Promise<Statistics['quotations']> {
-      const out = db.selectFrom('enquiries').where('outcome', '=', 'quoted');
-      const [{ count, rupees }, oldest] = await Promise.all([
-        out
-          .select(({ fn }) => [
-            fn.countAll<number | string>().as('count'),
-            fn.sum<number | string | null>('value_rupees').as('rupees'),
-          ])
-          .executeTakeFirstOrThrow(),
-        out.select(['receipt', 'outcome_at']).orderBy('outcome_at').orderBy('id').limit(1).executeTakeFirst(),
-      ]);
-      return {
-        count: Number(count),
-        rupees: Number(rupees ?? 0),
-        oldest: oldest?.outcome_at ? { reference: oldest.receipt, at: oldest.outcome_at } : null,
-      };
+    answerRule: () => readAnswerRule(db),
+
+    /** Quotations that are out, the oldest first. */
+    async quotations(): Promise<QuotationNumbers[]> {
+      const rows = await db
+        .selectFrom('enquiries')
+        .select(['receipt', 'outcome_at', 'value_rupees', 'page', 'utm_source', 'utm_campaign', 'referrer_host'])
+        .where('outcome', '=', 'quoted')
+        .where('outcome_at', 'is not', null)
+        .orderBy('outcome_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        reference: row.receipt,
+        at: row.outcome_at ?? '',
+        rupees: Number(row.value_rupees ?? 0),
+        page: row.page,
+        source: row.utm_source || row.referrer_host,
+        campaign: row.utm_campaign,
+      }));
     },
 
     /** What was given up since and was not sent later. */

@@ -39,6 +39,9 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
     outcome?: 'quoted' | 'won' | 'lost';
     outcome_at?: string;
     value_rupees?: number | null;
+    utm_source?: string;
+    utm_campaign?: string;
+    referrer_host?: string;
   };
   const addStored = async (receivedAt: Date, changes: EnquiryChanges = {}, isSuspected = false) => {
     const given = { reference: nextReference(), receivedAt, ...(isSuspected && { spam: suspected }) };
@@ -115,11 +118,48 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
       ['2026-03', 4],
       ['2026-02', 1],
     ]);
-    expect(quotations).toEqual({
+    expect(quotations).toMatchObject({
       count: 3,
       rupees: 1_50_000,
       oldest: { reference: 'KD-0000-0006', at: '2025-06-02T00:00:00.000Z' },
     });
+    expect(quotations.byMonth).toEqual([
+      { id: '2026-03', label: '2026-03', count: 2, rupees: 1_20_000 },
+      { id: '2025-06', label: '2025-06', count: 1, rupees: 30_000 },
+    ]);
+  });
+
+  test('what came of them and quotations that are out are counted by source, campaign and page', async () => {
+    const quoted = { outcome: 'quoted' as const, outcome_at: NOW.toISOString(), value_rupees: 10_000 };
+    await addStored(hoursAgo(1), { utm_source: 'google', utm_campaign: 'diwali', page: '/', ...quoted });
+    await addStored(hoursAgo(1), { utm_source: 'google', page: '/pricing' });
+    await addStored(hoursAgo(1), { referrer_host: 'clutch.example', page: '/pricing' });
+    const { funnel, quotations } = await read();
+    const rows = (some: { label: string; received: number }[]) => some.map(({ label, received }) => [label, received]);
+    expect(rows(funnel.bySource)).toEqual([
+      ['google', 2],
+      ['clutch.example', 1],
+    ]);
+    expect(rows(funnel.byCampaign)).toEqual([
+      ['No campaign', 2],
+      ['diwali', 1],
+    ]);
+    expect(rows(funnel.byPage)).toEqual([
+      ['/pricing', 2],
+      ['Home page', 1],
+    ]);
+    const out = { count: 1, rupees: 10_000 };
+    expect(quotations).toMatchObject({
+      bySource: [{ label: 'google', ...out }],
+      byCampaign: [{ label: 'diwali', ...out }],
+      byPage: [{ label: 'Home page', ...out }],
+    });
+  });
+
+  test('of more sources than a table has rows, the rest is together', async () => {
+    for (let source = 0; source < 25; source += 1) await addStored(hoursAgo(1), { utm_source: `source-${source}` });
+    const { bySource } = (await read()).funnel;
+    expect(bySource.at(-1)).toMatchObject({ label: 'Others', received: 25 - (bySource.length - 1) });
   });
 
   test('subjects that differ in capitals, spaces and Re: are one; after eight the rest is together', async () => {

@@ -1,11 +1,31 @@
 /** How it goes: enquiries, answers, deliveries, spam and applications of the last weeks. */
 import { type EnquirySource, type Outcome, type Stage, sourceNames, stages } from '#contract/desk/lead-state.ts';
-import type { AnswersByWeek, AnswerTimes, FunnelRow, Period, Series, Statistics } from '#contract/desk/statistics.ts';
+import type { AnswerRule } from '#contract/desk/settings.ts';
+import type {
+  AnswersByWeek,
+  AnswerTimes,
+  FunnelRow,
+  Period,
+  QuotationRow,
+  Series,
+  Statistics,
+} from '#contract/desk/statistics.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
-import { lateBefore, RESPONSE_TIME_MS } from './response-time.ts';
-import type { ApplicationNumbers, EnquiryNumbers, StatisticsRepository } from './statistics-repository.ts';
+import { answerDueAt, lateBefore } from './response-time.ts';
+import type {
+  ApplicationNumbers,
+  EnquiryNumbers,
+  QuotationNumbers,
+  StatisticsRepository,
+} from './statistics-repository.ts';
+
+/** In place of what a record does not have. */
+const NOT_KNOWN = 'Not known';
+const NO_CAMPAIGN = 'No campaign';
+
+const pageLabel = (page: string): string => (page === '/' ? 'Home page' : page);
 
 /** The values that have a series of their own; the rest are counted together. */
 const MAX_VALUES = 8;
@@ -24,11 +44,12 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const now = clock();
   const weeks = lastWeeks(now, period);
-  const [allEnquiries, allApplications, undelivered, quotations] = await Promise.all([
+  const [allEnquiries, allApplications, undelivered, quotations, rule] = await Promise.all([
     statistics.enquiries(weeks.since),
     statistics.applications(weeks.since),
     statistics.undelivered(weeks.since),
     statistics.quotations(),
+    statistics.answerRule(),
   ]);
   const enquiries = allEnquiries.filter(({ isQuarantined }) => !isQuarantined);
   const applications = allApplications.filter(({ isQuarantined }) => !isQuarantined);
@@ -47,32 +68,38 @@ export async function readStatistics(
       byForm: bySeries(FORM_LABELS, ({ form }) => form),
       byProjectType: bySeries({ none: 'Not said', labelOf: projectTypeLabel }, ({ projectType }) => projectType),
       bySubject: bySeries({ none: 'No subject', keyOf: normalizeSubject }, ({ subject }) => subject),
-      byPage: bySeries(
-        { none: 'Not known', labelOf: (page) => (page === '/' ? 'Home page' : page) },
-        ({ page }) => page,
-      ),
-      bySource: bySeries({ none: 'Not known' }, ({ source }) => source),
-      byCampaign: bySeries({ none: 'No campaign' }, ({ campaign }) => campaign),
+      byPage: bySeries({ none: NOT_KNOWN, labelOf: pageLabel }, ({ page }) => page),
+      bySource: bySeries({ none: NOT_KNOWN }, ({ source }) => source),
+      byCampaign: bySeries({ none: NO_CAMPAIGN }, ({ campaign }) => campaign),
     },
     funnel: {
       total: funnelRow('total', 'All enquiries', enquiries),
-      byForm: funnelBy(
+      byForm: rowsBy(
         enquiries,
         ({ form }) => form,
         (form) => sourceNames[form as EnquirySource] ?? form,
+        funnelRow,
       ),
-      byProjectType: funnelBy(
+      byProjectType: rowsBy(
         enquiries,
         ({ projectType }) => projectType,
         (type) => projectTypeLabel(type) || 'Not said',
+        funnelRow,
       ),
-      byMonth: funnelBy(enquiries, monthOf, (month) => month).toSorted((one, other) => other.id.localeCompare(one.id)),
+      ...byArrival(enquiries, funnelRow),
+      byMonth: byMonth(enquiries, receivedAt, funnelRow),
     },
-    quotations,
+    quotations: {
+      count: quotations.length,
+      rupees: sum(quotations.map(({ rupees }) => rupees)),
+      oldest: quotations[0] ? { reference: quotations[0].reference, at: quotations[0].at } : null,
+      ...byArrival(quotations, quotationRow),
+      byMonth: byMonth(quotations, ({ at }) => new Date(at), quotationRow),
+    },
     answers: {
-      enquiries: measureAnswers(enquiries, now),
-      applications: measureAnswers(applications, now),
-      enquiriesByWeek: answersByWeek(weeks, enquiries, now),
+      enquiries: measureAnswers(enquiries, now, rule),
+      applications: measureAnswers(applications, now, rule),
+      enquiriesByWeek: answersByWeek(weeks, enquiries, now, rule),
     },
     undelivered: {
       total: undelivered.length,
@@ -209,19 +236,71 @@ function undeliveredReason(error: string): string {
   }
 }
 
-/** Of its receipt, in India: 2026-03. */
-const monthOf = (enquiry: EnquiryNumbers): string => inIndia(enquiry.receivedAt).day.slice(0, 7);
+/** Values that have a row of their own; the rest are counted together. */
+const MAX_ROWS = 20;
 
-/** A row for each value, that of the most enquiries first. */
-function funnelBy(
-  enquiries: readonly EnquiryNumbers[],
-  keyOf: (enquiry: EnquiryNumbers) => string,
+type ToRow<Counted, Row> = (id: string, label: string, group: readonly Counted[]) => Row;
+
+/** A row for each value, that of the most records first, then the rest together. */
+function rowsBy<Counted, Row>(
+  records: readonly Counted[],
+  keyOf: (record: Counted) => string,
   labelOf: (value: string) => string,
-): FunnelRow[] {
-  return [...Map.groupBy(enquiries, keyOf)]
-    .map(([value, group]) => funnelRow(value, labelOf(value), group))
-    .toSorted((one, other) => other.received - one.received || one.label.localeCompare(other.label, 'en'));
+  toRow: ToRow<Counted, Row>,
+): Row[] {
+  const groups = [...Map.groupBy(records, keyOf)]
+    .map(([id, group]) => ({ id, label: labelOf(id), group }))
+    .toSorted((one, other) => other.group.length - one.group.length || one.label.localeCompare(other.label, 'en'));
+  const named = groups.length > MAX_ROWS + 1 ? groups.slice(0, MAX_ROWS) : groups;
+  const others = groups.slice(named.length).flatMap(({ group }) => group);
+  return [
+    ...named.map(({ id, label, group }) => toRow(id, label, group)),
+    // No stored value begins with a space.
+    ...(others.length > 0 ? [toRow(' others', 'Others', others)] : []),
+  ];
 }
+
+/** By what brought the visitors, and by the page that they came from to the form. */
+const byArrival = <Counted extends Pick<EnquiryNumbers, 'source' | 'campaign' | 'page'>, Row>(
+  records: readonly Counted[],
+  toRow: ToRow<Counted, Row>,
+) => ({
+  bySource: rowsBy(
+    records,
+    ({ source }) => source,
+    (source) => source || NOT_KNOWN,
+    toRow,
+  ),
+  byCampaign: rowsBy(
+    records,
+    ({ campaign }) => campaign,
+    (campaign) => campaign || NO_CAMPAIGN,
+    toRow,
+  ),
+  byPage: rowsBy(
+    records,
+    ({ page }) => page,
+    (page) => pageLabel(page) || NOT_KNOWN,
+    toRow,
+  ),
+});
+
+/** Of India, such as 2026-03; the newest first. */
+const byMonth = <Counted, Row>(
+  records: readonly Counted[],
+  timeOf: (record: Counted) => Date,
+  toRow: ToRow<Counted, Row>,
+): Row[] =>
+  [...Map.groupBy(records, (record) => inIndia(timeOf(record)).day.slice(0, 7))]
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .map(([month, group]) => toRow(month, month, group));
+
+const quotationRow = (id: string, label: string, quotations: readonly QuotationNumbers[]): QuotationRow => ({
+  id,
+  label,
+  count: quotations.length,
+  rupees: sum(quotations.map(({ rupees }) => rupees)),
+});
 
 function funnelRow(id: string, label: string, enquiries: readonly EnquiryNumbers[]): FunnelRow {
   const of = (outcome: Outcome) => {
@@ -242,10 +321,15 @@ type Answered = Pick<EnquiryNumbers, 'receivedAt' | 'answeredAt'>;
 const timeToAnswer = ({ receivedAt }: Answered, answeredAt: Date): number =>
   Math.max(0, answeredAt.getTime() - receivedAt.getTime());
 
-function measureAnswers(leads: readonly Answered[], now: Date): AnswerTimes {
+const isInTime = ({ receivedAt, answeredAt }: Answered, rule: AnswerRule): boolean =>
+  answeredAt !== undefined && answeredAt <= answerDueAt(receivedAt, rule);
+
+/** By the rule of now, also for earlier weeks. */
+function measureAnswers(leads: readonly Answered[], now: Date, rule: AnswerRule): AnswerTimes {
   const times = leads.flatMap((lead) => (lead.answeredAt ? [timeToAnswer(lead, lead.answeredAt)] : []));
   const open = leads.filter(({ answeredAt }) => !answeredAt);
-  const late = open.filter(({ receivedAt }) => receivedAt < lateBefore(now)).length;
+  const lateSince = lateBefore(now, rule);
+  const late = open.filter(({ receivedAt }) => receivedAt < lateSince).length;
   const decided = times.length + late;
   const sorted = times.toSorted((one, other) => one - other);
   return {
@@ -255,7 +339,7 @@ function measureAnswers(leads: readonly Answered[], now: Date): AnswerTimes {
     late,
     medianMs: percentile(sorted, 0.5),
     percentile90Ms: percentile(sorted, 0.9),
-    shareInTime: decided > 0 ? times.filter((time) => time <= RESPONSE_TIME_MS).length / decided : null,
+    shareInTime: decided > 0 ? leads.filter((lead) => isInTime(lead, rule)).length / decided : null,
   };
 }
 
@@ -266,10 +350,11 @@ function percentile(sorted: readonly number[], fraction: number): number | null 
   return low === undefined || high === undefined ? null : low + (high - low) * (position % 1);
 }
 
-function answersByWeek(weeks: Weeks, enquiries: readonly Answered[], now: Date): AnswersByWeek {
+function answersByWeek(weeks: Weeks, enquiries: readonly Answered[], now: Date, rule: AnswerRule): AnswersByWeek {
+  const lateSince = lateBefore(now, rule);
   const outcomeOf = (lead: Answered): keyof AnswersByWeek => {
-    if (!lead.answeredAt) return lead.receivedAt < lateBefore(now) ? 'late' : 'due';
-    return timeToAnswer(lead, lead.answeredAt) <= RESPONSE_TIME_MS ? 'inTime' : 'afterTime';
+    if (!lead.answeredAt) return lead.receivedAt < lateSince ? 'late' : 'due';
+    return isInTime(lead, rule) ? 'inTime' : 'afterTime';
   };
   const counted = countValues(weeks, enquiries, receivedAt, outcomeOf);
   const counts = (outcome: keyof AnswersByWeek) => counted.get(outcome) ?? weeks.days.map(() => 0);

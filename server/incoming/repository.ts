@@ -7,12 +7,14 @@ import type { Schema } from '#server/db/schema.ts';
 import type { LeadKey } from '#server/desk/lead-repository.ts';
 import { type LockedLead, lockLead } from '#server/desk/lock-lead.ts';
 import { isResting, setAnswer } from '#server/desk/set-answer.ts';
+import { readSender } from '#server/desk/settings-repository.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
 import { insertEnquiry, searchText, submissionRepository } from '#server/submissions/repository.ts';
 import { type SpamReason, scoreSpam } from '#server/submissions/spam.ts';
 import { newReference } from '#server/submissions/submit.ts';
+import { NO_WEBHOOKS, type WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 import type { IncomingMail } from './read-mail.ts';
 
 /** Who reopens a lead by writing. */
@@ -47,6 +49,7 @@ export interface IncomingDeps {
   bytes: (size: number) => Uint8Array;
   /** Tells the person who has the lead that its client has written. */
   composeNotice: (notice: Notice) => OutboxMessage;
+  webhooks?: WebhookMessagesDeps;
 }
 
 export interface Notice {
@@ -246,6 +249,7 @@ async function addToLead(
   deps: IncomingDeps,
 ): Promise<TakeResult> {
   const { reference } = lead;
+  const { webhooks = NO_WEBHOOKS } = deps;
   const colleague = await findColleague(transaction, mail, deps.ownAddresses);
   const kind = mail.writtenBy !== 'person' ? 'automatic' : colleague ? 'colleague' : 'answer';
   await insertMail(transaction, lead, kind, mail, receivedAt, deps);
@@ -260,7 +264,7 @@ async function addToLead(
   const isToClient = addressKeys([lead.email]).some((key) => mail.recipients.includes(key));
   // A day to follow up, and waiting, are a person's decisions: a colleague's mail ends neither.
   if (kind === 'colleague' && isToClient && lead.answeredAt === null && !isResting(lead.status, receivedAt)) {
-    await setAnswer(transaction, lead, { at: receivedAt, by: colleague?.personId ?? null });
+    await setAnswer(transaction, lead, { at: receivedAt, by: colleague ?? MAILBOX }, webhooks);
   }
   const by = kind === 'colleague' && colleague ? colleague : MAILBOX;
   const action = kind === 'answer' ? 'lead-answer-received' : 'lead-mail-received';
@@ -277,7 +281,7 @@ async function reopen(
 ): Promise<void> {
   const { answered_at, waiting_since, follow_up_at } = lead.status;
   const isOpen = answered_at === null && waiting_since === null && follow_up_at === null;
-  if (!isOpen) await setAnswer(transaction, lead, undefined);
+  if (!isOpen) await setAnswer(transaction, lead, undefined, NO_WEBHOOKS);
   await transaction
     .updateTable(submissionTables[lead.kind])
     // A client who writes again before we have answered does not wait longer for it.
@@ -315,7 +319,9 @@ async function findColleague(
     .where('email_key', '=', fromAddress)
     .executeTakeFirst();
   if (person) return { personId: person.id, name: person.name };
-  return addressKeys(ownAddresses).includes(fromAddress) ? MAILBOX : undefined;
+  const { address } = await readSender(db);
+  const addresses = address === null ? ownAddresses : [...ownAddresses, address];
+  return addressKeys(addresses).includes(fromAddress) ? MAILBOX : undefined;
 }
 
 async function insertMail(

@@ -27,6 +27,8 @@ export const mailSchema = z.object({
   from: address,
   to: address,
   replyTo: address.optional(),
+  /** The address that mail servers report to, where it is not that of `from`. */
+  returnTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   /** The same in HTML. */
@@ -43,11 +45,16 @@ export type Mail = z.output<typeof mailSchema>;
 
 /** Recipient and subject of a payload in the outbox, as far as the text is still kept. */
 export function mailOf(payload: string): { to: string; subject: string } {
+  const mail = readMail(payload);
+  return { to: mail?.to.address ?? '', subject: mail?.subject ?? '' };
+}
+
+/** @returns undefined when it is not kept any more */
+export function readMail(payload: string): Mail | undefined {
   try {
-    const { to, subject } = mailSchema.parse(JSON.parse(payload));
-    return { to: to.address, subject };
+    return mailSchema.parse(JSON.parse(payload));
   } catch {
-    return { to: '', subject: '' };
+    return undefined;
   }
 }
 

@@ -109,6 +109,13 @@ describe('over SMTP', () => {
     expect(received?.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
   });
 
+  test('reports about it go to another address than that of its sender, where it says so', async () => {
+    const from = { name: 'Meera', address: 'team@example.com' };
+    await send(messageOf({ ...mail, from, returnTo: mail.from.address }));
+    expect(inbox.mails[0]).toMatchObject({ returnPath: mail.from.address, recipients: [mail.to.address] });
+    expect(inbox.mails[0]?.from?.value).toEqual([from]);
+  });
+
   test('an attachment arrives unchanged, under its name', async () => {
     await send(messageOf({ ...mail, attachment }));
     const [received] = inbox.mails;

@@ -77,7 +77,8 @@ interface MailOptions extends SendMailOptions {
 }
 
 async function toOptions(payload: string, messageId: string, readAttachment: ReadAttachment): Promise<MailOptions> {
-  const { attachment, ...mail } = mailSchema.parse(JSON.parse(payload));
+  const { attachment, returnTo, ...written } = mailSchema.parse(JSON.parse(payload));
+  const mail = { ...written, ...(returnTo !== undefined && { envelope: { from: returnTo, to: written.to.address } }) };
   if (!attachment) return { ...mail, messageId };
   const attachments: MailOptions['attachments'] = [];
   for (const file of [attachment].flat()) {
@@ -120,7 +121,7 @@ const SIGN_IN = 'The mail server refuses the sign-in. Check the user and the pas
 const CERTIFICATE =
   'The certificate of the mail server cannot be trusted. Check the host in SMTP_URL; for an authority of your own start the server with NODE_EXTRA_CA_CERTS.';
 const POLICY =
-  'The mail server does not take mails from us. Check that it may send for the domain of mailboxes.hello (relaying, SPF, DKIM).';
+  'The mail server does not take mails from us. Check that it may send for the domain of mailboxes.hello, and from the sender of replies under Settings (relaying, SPF, DKIM).';
 
 interface SmtpError extends Error {
   code?: unknown;

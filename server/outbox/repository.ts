@@ -74,18 +74,30 @@ export type RecordLoss = (
   giveUp: (db: Kysely<Schema>) => Promise<boolean>,
 ) => Promise<void>;
 
-const recordNoLoss: RecordLoss = async (db, _id, _now, giveUp) => {
-  await giveUp(db);
+const recordNothing: RecordLoss = async (db, _id, _now, change) => {
+  await change(db);
 };
+
+/**
+ * Records by `finish` that a message was delivered, and does in the same transaction what follows from that for the record that it
+ * reports. `finish` returns whether it is delivered now, and was not before.
+ */
+export type RecordDelivery = RecordLoss;
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
 /**
  * The outbox: messages wait in it until they are delivered or become dead letters.
  *
- * @param options recordLoss: needed to deliver
+ * @param options needed to deliver
  */
-export function outboxRepository(db: Kysely<Schema>, { recordLoss = recordNoLoss }: { recordLoss?: RecordLoss } = {}) {
+export function outboxRepository(
+  db: Kysely<Schema>,
+  {
+    recordLoss = recordNothing,
+    recordDelivery = recordNothing,
+  }: { recordLoss?: RecordLoss; recordDelivery?: RecordDelivery } = {},
+) {
   const skipsLocked = isPostgres(db);
 
   /** Changes a message and ends its lease, if the lease is still ours. @returns its status then, if it was */
@@ -155,19 +167,23 @@ export function outboxRepository(db: Kysely<Schema>, { recordLoss = recordNoLoss
      * dead letter.
      */
     async finish({ id }: Lease, status: Delivered, now: Date): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({
-          status: unlessReturned(status),
-          finished_at: now.toISOString(),
-          dismissed_at: null,
-          last_error: onlyIfReturned(),
-          payload: withoutLinks(),
-          ...NO_LEASE,
-        })
-        .where('id', '=', id)
-        .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
-        .execute();
+      await recordDelivery(db, id, now, async (on) => {
+        const row = await on
+          .updateTable('outbox')
+          .set({
+            status: unlessReturned(status),
+            finished_at: now.toISOString(),
+            dismissed_at: null,
+            last_error: onlyIfReturned(),
+            payload: withoutSecrets(),
+            ...NO_LEASE,
+          })
+          .where('id', '=', id)
+          .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
+          .returning('status')
+          .executeTakeFirst();
+        return row?.status === status;
+      });
     },
 
     /** Schedules the next attempt. No effect when another worker has the lease, as with `deadLetter` and `release`. */
@@ -476,13 +492,17 @@ function isOfNoStoppedLetter({ not, exists, selectFrom }: ExpressionBuilder<Sche
 }
 
 /**
- * Empties the payload of a newsletter mail and of a link to sign in once it is sent: its links give access
- * (docs/decisions/0014).
+ * Empties the payload once it is sent: of a newsletter mail and of a link to sign in, whose links give access
+ * (docs/decisions/0014), and of a webhook without a record, which names erased ones.
  */
-function withoutLinks() {
+function withoutSecrets() {
   const eb = expressionBuilder<Schema, 'outbox'>();
-  const hasLinks = eb.or([eb('subscription_id', 'is not', null), eb('person_id', 'is not', null)]);
-  return eb.case().when(hasLinks).then('').else(eb.ref('payload')).end();
+  const isSecret = eb.or([
+    eb('subscription_id', 'is not', null),
+    eb('person_id', 'is not', null),
+    eb.and([eb('kind', '=', 'webhook'), eb('enquiry_id', 'is', null), eb('application_id', 'is', null)]),
+  ]);
+  return eb.case().when(isSecret).then('').else(eb.ref('payload')).end();
 }
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {

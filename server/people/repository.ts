@@ -231,7 +231,7 @@ export function peopleRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Removes a person with their address, sessions, passkeys and links. The name stays, for what they wrote and did. Open
+     * Removes a person with their address, sessions, passkeys, tokens and links. The name stays, for what they wrote and did. Open
      * enquiries and applications that they had are nobody's again.
      */
     remove: (id: string, audit: NewAuditEntry): Promise<PersonChange> =>
@@ -241,7 +241,14 @@ export function peopleRepository(db: Kysely<Schema>) {
         if (!person) return 'not-found';
         if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
         if (await isLastOwner(transaction, person)) return 'last-owner';
-        for (const table of ['sessions', 'sign_in_links', 'passkeys', 'passkey_challenges', 'outbox'] as const) {
+        for (const table of [
+          'sessions',
+          'sign_in_links',
+          'passkeys',
+          'passkey_challenges',
+          'desk_tokens',
+          'outbox',
+        ] as const) {
           await transaction.deleteFrom(table).where('person_id', '=', id).execute();
         }
         for (const table of ['enquiries', 'applications'] as const) {
@@ -254,9 +261,17 @@ export function peopleRepository(db: Kysely<Schema>) {
         }
         await transaction
           .updateTable('people')
-          .set({ email: '', email_key: null, email_confirmed_at: null, removed_at: audit.at.toISOString() })
+          .set({
+            email: '',
+            email_key: null,
+            email_confirmed_at: null,
+            signature: '',
+            removed_at: audit.at.toISOString(),
+          })
           .where('id', '=', id)
           .execute();
+        // After the change of the person: a draft that is saved at this moment is stored before, or not at all.
+        await transaction.deleteFrom('reply_drafts').where('person_id', '=', id).execute();
         await recordAudit(transaction, audit);
         return 'done';
       }),
@@ -506,7 +521,7 @@ export async function startSession(
 }
 
 /** Asked again under the lock: of two owners who remove each other at once, the second is one no more. */
-async function mayManage(transaction: Transaction<Schema>, { personId }: Actor): Promise<boolean> {
+export async function mayManage(transaction: Transaction<Schema>, { personId }: Actor): Promise<boolean> {
   // The command line.
   if (personId === undefined) return true;
   const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();

@@ -36,7 +36,16 @@ test('newsletter addresses expire 7 days after a request and 730 after unsubscri
   });
 });
 
-const NOTHING_OF_DESK: DeskErased = { links: 0, sessions: 0, challenges: 0, mails: 0, auditEntries: 0, files: 0 };
+const NOTHING_OF_DESK: DeskErased = {
+  links: 0,
+  sessions: 0,
+  challenges: 0,
+  mails: 0,
+  auditEntries: 0,
+  files: 0,
+  replyDrafts: 0,
+  tokens: 0,
+};
 
 test('sessions of the desk expire after 7 days unused and 30 days in all, its log after two years', async () => {
   const asked: DeskExpiryDates[] = [];
@@ -52,6 +61,7 @@ test('sessions of the desk expire after 7 days unused and 30 days in all, its lo
       linkMails: new Date('2026-03-03T00:00:00Z'),
       audit: new Date('2024-03-10T00:00:00Z'),
       drafts: new Date('2026-03-09T00:00:00Z'),
+      replyDrafts: new Date('2025-12-10T00:00:00Z'),
     },
   ]);
 });

@@ -18,6 +18,9 @@ const AUDIT_MS = 730 * DAY_MS;
 /** A file that was attached to a reply, and not sent. */
 export const REPLY_DRAFT_MS = DAY_MS;
 
+/** A reply that was begun, and that nobody has written at since. */
+const REPLY_TEXT_MS = 90 * DAY_MS;
+
 /** Undefined: never. */
 export interface RetentionDays {
   /** After the last contact. */
@@ -101,7 +104,7 @@ async function expireAll(deps: ExpiryDeps): Promise<void> {
   }
 }
 
-/** Erases links, sessions, challenges, log entries and unsent files of the desk that have expired. */
+/** Erases links, sessions, challenges, tokens, log entries, unsent files and drafts of the desk that have expired. */
 export function expireDesk(repository: Pick<RetentionRepository, 'expireDesk'>, now: Date): Promise<DeskErased> {
   return repository.expireDesk(
     {
@@ -111,6 +114,7 @@ export function expireDesk(repository: Pick<RetentionRepository, 'expireDesk'>, 
       linkMails: new Date(now.getTime() - INVITATION_MS),
       audit: new Date(now.getTime() - AUDIT_MS),
       drafts: new Date(now.getTime() - REPLY_DRAFT_MS),
+      replyDrafts: new Date(now.getTime() - REPLY_TEXT_MS),
     },
     now,
   );

@@ -158,6 +158,21 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       await recordAudit(db, { id, at: written, by, action: 'signed-in' });
     }
 
+    await db
+      .insertInto('desk_tokens')
+      .values(
+        [day(3), day(5)].map((expires) => ({
+          id: expires.toISOString(),
+          hash: expires.toISOString(),
+          person_id: 'p1',
+          name: 'CRM',
+          scope: 'read' as const,
+          created_at: at,
+          expires_at: expires.toISOString(),
+        })),
+      )
+      .execute();
+
     const erased = await store().expireDesk(
       {
         links: day(6),
@@ -165,14 +180,25 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
         linkMails: day(4),
         audit: day(4),
         drafts: day(4),
+        replyDrafts: day(4),
       },
       day(6),
     );
-    expect(erased).toEqual({ links: 1, sessions: 2, challenges: 1, mails: 1, auditEntries: 1, files: 0 });
+    expect(erased).toEqual({
+      links: 1,
+      sessions: 2,
+      challenges: 1,
+      mails: 1,
+      tokens: 1,
+      auditEntries: 1,
+      files: 0,
+      replyDrafts: 0,
+    });
     expect(await messageIds()).toEqual(['m2', 'm3']);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'kept' }]);
     expect(await db.selectFrom('sign_in_links').select('hash').execute()).toEqual([{ hash: '1' }]);
     expect(await db.selectFrom('audit').select('id').execute()).toEqual([{ id: 'a2' }]);
+    expect(await db.selectFrom('desk_tokens').select('id').execute()).toEqual([{ id: day(5).toISOString() }]);
   });
 
   test('erases the webhooks of a person in every status', async () => {

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { type DeleteResult, type Kysely, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { insertMessages } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { composeWebhook, NO_WEBHOOKS, type WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
 /** All records of an address, or one record by its reference in capitals. */
 export type Person = { email: string } | { reference: string };
@@ -54,10 +56,12 @@ export interface DeskExpiryDates {
   sessions: { usedSince: Date; begunSince: Date };
   /** Mails with a link to sign in that were written until then. */
   linkMails: Date;
-  /** Entries of the log that were written until then. */
+  /** Entries of the log that were written until then, and tokens that worked until then: until that they are told so. */
   audit: Date;
   /** Files that were attached to a reply until then, and not sent. */
   drafts: Date;
+  /** Replies that nobody has written at since then. */
+  replyDrafts: Date;
 }
 
 /** How much of the desk was erased. */
@@ -66,8 +70,10 @@ export interface DeskErased {
   sessions: number;
   challenges: number;
   mails: number;
+  tokens: number;
   auditEntries: number;
   files: number;
+  replyDrafts: number;
 }
 
 type ErasureResult =
@@ -108,7 +114,7 @@ const LOCK = 'erasures';
 
 export type RetentionRepository = ReturnType<typeof retentionRepository>;
 
-export function retentionRepository(db: Kysely<Schema>) {
+export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   return {
     async find(person: Person): Promise<Found> {
       const { references, ...owners } = await findRecords(db, person);
@@ -131,8 +137,9 @@ export function retentionRepository(db: Kysely<Schema>) {
         if (TABLES.every((table) => owners[table].length === 0)) return { outcome: 'not-found' };
         const messages = await findMessages(transaction, owners);
         if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
-        const erased = await deleteRecords(transaction, owners, messages);
+        const { erased, references } = await deleteRecords(transaction, owners, messages);
         await recordErasure(transaction, 'asked', erased, now);
+        await announceErasure(transaction, webhooks, 'asked', references, now);
         await recordAudit(transaction, { ...stamp, action: 'records-erased', detail: describeErased(erased) });
         return { outcome: 'erased', erased, messageIds: messages.map(({ id }) => id), isWiped: true };
       });
@@ -190,12 +197,13 @@ export function retentionRepository(db: Kysely<Schema>) {
           const leased = new Set(messages.filter(isLeased(now)).map(({ owner }) => owner));
           skipped.push(...leased);
           const isFree = (id: string) => !leased.has(id);
-          const erased = await deleteRecords(
+          const { erased, references } = await deleteRecords(
             transaction,
             byTable((table) => owners[table].filter(isFree)),
             messages.filter(({ owner }) => isFree(owner)),
           );
           if (countOf(erased) > 0) await recordErasure(transaction, 'retention', erased, now);
+          await announceErasure(transaction, webhooks, 'retention', references, now);
           return { erased, isLast: TABLES.every((table) => owners[table].length === 0) };
         });
         for (const kind of [...TABLES, 'messages'] as const) total[kind] += batch.erased[kind];
@@ -209,7 +217,7 @@ export function retentionRepository(db: Kysely<Schema>) {
 
     /** Erases what has expired of signing in to the desk and of its log. A mail that is being delivered stays until the next run. */
     async expireDesk(dates: DeskExpiryDates, now: Date): Promise<DeskErased> {
-      const { links, sessions, linkMails, audit, drafts } = dates;
+      const { links, sessions, linkMails, audit, drafts, replyDrafts } = dates;
       const deleted = async (query: { executeTakeFirstOrThrow: () => Promise<DeleteResult> }) =>
         Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
       const { usedSince, begunSince } = sessions;
@@ -230,10 +238,12 @@ export function retentionRepository(db: Kysely<Schema>) {
             .where('created_at', '<=', linkMails.toISOString())
             .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())])),
         ),
+        tokens: await deleted(db.deleteFrom('desk_tokens').where('expires_at', '<=', audit.toISOString())),
         auditEntries: await deleted(db.deleteFrom('audit').where('at', '<=', audit.toISOString())),
         files: await deleted(
           db.deleteFrom('reply_files').where('reply_id', 'is', null).where('draft_since', '<=', drafts.toISOString()),
         ),
+        replyDrafts: await deleted(db.deleteFrom('reply_drafts').where('updated_at', '<=', replyDrafts.toISOString())),
       };
     },
 
@@ -465,29 +475,43 @@ async function deleteRecords(
   transaction: Transaction<Schema>,
   owners: Owners,
   messages: readonly OwnedMessage[],
-): Promise<Erased> {
+): Promise<{ erased: Erased; references: string[] }> {
   const messageIds = messages.map(idOf);
   for (const chunk of inChunks(messageIds)) await transaction.deleteFrom('outbox').where('id', 'in', chunk).execute();
-  await emptyAuditReferences(transaction, owners);
+  const references = await emptyAuditReferences(transaction, owners);
   for (const table of TABLES) {
     for (const chunk of inChunks(owners[table])) {
       await transaction.deleteFrom(table).where('id', 'in', chunk).execute();
     }
   }
-  return { ...byTable((table) => owners[table].length), messages: messageIds.length };
+  return { erased: { ...byTable((table) => owners[table].length), messages: messageIds.length }, references };
 }
 
-/** What was done with erased records stays in the log of the desk, without their references. */
-async function emptyAuditReferences(transaction: Transaction<Schema>, owners: Owners): Promise<void> {
+/** What was done with erased records stays in the log of the desk, without their references. @returns these */
+async function emptyAuditReferences(transaction: Transaction<Schema>, owners: Owners): Promise<string[]> {
+  const references: string[] = [];
   for (const table of ['enquiries', 'applications'] as const) {
     for (const chunk of inChunks(owners[table])) {
-      await transaction
-        .updateTable('audit')
-        .set({ reference: null })
-        .where('reference', 'in', ({ selectFrom }) => selectFrom(table).select('receipt').where('id', 'in', chunk))
-        .execute();
+      const receipts = transaction.selectFrom(table).select('receipt').where('id', 'in', chunk);
+      references.push(...(await receipts.execute()).map(({ receipt }) => receipt));
+      await transaction.updateTable('audit').set({ reference: null }).where('reference', 'in', receipts).execute();
     }
   }
+  return references;
+}
+
+/** So that receivers erase their copies, too. It belongs to no record: it is sent after these are gone. */
+async function announceErasure(
+  transaction: Transaction<Schema>,
+  webhooks: WebhookMessagesDeps,
+  reason: 'asked' | 'retention',
+  references: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (references.length === 0) return;
+  const text = `Erased ${references.length} ${references.length === 1 ? 'record' : 'records'}`;
+  const event = { type: 'person.erased', at, text, data: { receipts: references, reason } } as const;
+  await insertMessages(transaction, {}, composeWebhook(webhooks, event), at);
 }
 
 async function recordErasure(

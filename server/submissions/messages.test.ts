@@ -132,10 +132,9 @@ function mailsOf(record: NewRecord, deskUrl?: string) {
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',
     siteUrl: 'https://www.kolamdigital.example',
-    answerWithinMs: 86_400_000,
     newId: countingIds(),
   };
-  const messages = composeMails(deps, record);
+  const messages = composeMails(deps, record, new Date(record.receivedAt.getTime() + 86_400_000));
   const [toAgency, toVisitor] = messages.map(({ payload }): Mail => mailSchema.parse(JSON.parse(payload)));
   if (!toAgency || !toVisitor) throw new Error('There should be two mails.');
   return { toAgency, toVisitor, messageIds: messages.map(({ messageId }) => messageId) };

@@ -7,6 +7,7 @@ import type { NewApplication, NewEnquiry, NewRecord } from '#server/db/records.t
 import { fillIn } from '#server/mail/fill-in.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
+import { composeWebhook, type WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
 interface MailDeps {
   siteData: SiteData;
@@ -15,16 +16,7 @@ interface MailDeps {
   leadsTo: string;
   /** The address of the desk; undefined where it is off or not known. */
   deskUrl?: string | undefined;
-  /** The longest time until a message is answered, in milliseconds. */
-  answerWithinMs: number;
   /** A new identifier for each message. */
-  newId: () => string;
-}
-
-interface WebhookMessagesDeps {
-  /** The queue of each address, see webhookQueue. */
-  queues: readonly string[];
-  /** A new identifier for each message and each event. */
   newId: () => string;
 }
 
@@ -33,18 +25,19 @@ export interface MessageDeps {
   webhooks: WebhookMessagesDeps;
 }
 
-/** The version of the webhooks. Incremented when a field changes its meaning or is removed; new ones may be added at any time. */
-const VERSION = 1;
-
-/** What is sent when a record is stored: two mails, and a webhook to each address. */
-export function composeMessages({ mails, webhooks }: MessageDeps, record: NewRecord): OutboxMessage[] {
-  return [...composeMails(mails, record), ...composeWebhooks(webhooks, record)];
+/**
+ * What is sent when a record is stored: two mails, and a webhook to each address.
+ *
+ * @param answerBy until when an answer is promised
+ */
+export function composeMessages({ mails, webhooks }: MessageDeps, record: NewRecord, answerBy: Date): OutboxMessage[] {
+  return [...composeMails(mails, record, answerBy), ...composeWebhooks(webhooks, record)];
 }
 
 /** Two plain-text mails: one to the agency, with the CV of an application, and one to the visitor. */
-export function composeMails(deps: MailDeps, record: NewRecord): OutboxMessage[] {
+export function composeMails(deps: MailDeps, record: NewRecord, answerBy: Date): OutboxMessage[] {
   const { reference } = record;
-  return [mailToAgency(deps, record), composeConfirmation(deps, record)].map((mail) =>
+  return [mailToAgency(deps, record), composeConfirmation(deps, record, answerBy)].map((mail) =>
     mailMessage(mail, deps.newId(), reference, deps.siteData.mailboxes.hello),
   );
 }
@@ -120,12 +113,11 @@ function sizeOf({ length }: Uint8Array): string {
  * Tells a visitor that their message is stored, in the words of content/site.yaml. Contains nothing that they typed but their
  * address: otherwise anyone could use it to mail text of their own to a stranger.
  */
-function composeConfirmation({ siteData, siteUrl, answerWithinMs }: MailDeps, record: NewRecord): Mail {
+function composeConfirmation({ siteData, siteUrl }: MailDeps, record: NewRecord, answerBy: Date): Mail {
   const { kind, reference, receivedAt } = record;
   const { email } = record.kind === 'enquiry' ? record.enquiry : record.application;
   const { brand, mailboxes, confirmations } = siteData;
   const { labels, [kind]: copy } = confirmations;
-  const answerBy = new Date(receivedAt.getTime() + answerWithinMs);
   const facts = [
     `${labels.reference}: ${reference}`,
     `${labels.received}: ${formatInIndiaAndUtc(receivedAt)}`,
@@ -143,23 +135,17 @@ function composeConfirmation({ siteData, siteUrl, answerWithinMs }: MailDeps, re
 }
 
 /** One message for each address, all of the same event, with every field. The mail to the agency has the file. */
-export function composeWebhooks({ queues, newId }: WebhookMessagesDeps, record: NewRecord): OutboxMessage[] {
-  if (queues.length === 0) return [];
+export function composeWebhooks(deps: WebhookMessagesDeps, record: NewRecord): OutboxMessage[] {
   const { kind, reference, receivedAt } = record;
-  const id = `msg_${newId()}`;
-  const payload = JSON.stringify({
-    version: VERSION,
+  return composeWebhook(deps, {
     type: `${kind}.received`,
-    id,
-    timestamp: receivedAt.toISOString(),
-    // Chat services show it and interpret markup in it, so it contains nothing that a visitor typed.
+    at: receivedAt,
     text: `New ${kind} ${reference}`,
     data: {
       receipt: reference,
       ...(record.kind === 'enquiry' ? { ...record.enquiry, ...record.arrival } : applicationData(record)),
     },
   });
-  return queues.map((queue) => ({ id: newId(), kind: 'webhook', queue, payload, messageId: id }));
 }
 
 const applicationData = ({ application, cv, positionTitle }: NewApplication) => ({

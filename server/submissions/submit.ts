@@ -24,6 +24,8 @@ const RETRY_WHEN_MEMORY_FULL = 60;
 interface SubmitDeps {
   repository: Pick<SubmissionRepository, 'findByKey' | 'recent' | 'save'>;
   messages: MessageDeps;
+  /** Until when an answer is promised to what was received then. Never fails. */
+  answerBy: (receivedAt: Date) => Promise<Date>;
   referencePrefix: string;
   /** Of content/site.yaml. */
   words: Pick<SiteData['refusals'], 'memoryFull'>;
@@ -84,13 +86,14 @@ export function createSubmit(deps: SubmitDeps): Submit {
     const refusal = await request.rateLimit();
     if (refusal) return { outcome: 'refused', refusal };
     const findRecent: FindRecent = (since, limit) => deps.repository.recent(kind, since, limit);
+    const answerBy = await deps.answerBy(receivedAt);
     const spam = await scoreSpam(findRecent, spamInputOf(submission), request.signals, receivedAt);
 
     for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
       const reference = newReference(deps.referencePrefix, deps.randomness.bytes);
       const id = deps.randomness.id();
       const record = { ...submission, id, reference, idempotencyKey: keys.stored, contentHash, receivedAt, spam };
-      const saved = await deps.repository.save(record, keys.earlier, composeMessages(deps.messages, record));
+      const saved = await deps.repository.save(record, keys.earlier, composeMessages(deps.messages, record, answerBy));
       if (saved.outcome === 'saved') {
         deps.onStored(kind === 'enquiry' ? 'enquiries' : 'applications');
         if (!spam.isQuarantined) deps.wakeOutbox();

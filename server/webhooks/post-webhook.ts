@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ConfigurationError, type Deliver, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
 import type { Clock } from '#server/runtime.ts';
+import type { WebhookMessagesDeps } from './compose-webhook.ts';
 
 /** For the DNS lookup, connecting, sending and the headers of the answer. */
 const TIMEOUT_MS = 15_000;
@@ -43,6 +44,12 @@ const publicHttps: WebhookRules = {
 export function webhookQueue(url: string): string {
   return `webhook ${new URL(url).host} ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`;
 }
+
+/** @param urls of WEBHOOK_URLS; none without it */
+export const webhooksTo = (urls: readonly string[] = [], newId: () => string): WebhookMessagesDeps => ({
+  queues: urls.map(webhookQueue),
+  newId,
+});
 
 /** The host in the name of a queue that webhookQueue made. */
 export const receiverOf = (queue: string): string => queue.split(' ')[1] ?? queue;

@@ -147,6 +147,29 @@ test('a lost connection keeps what was typed, and says so', { tag: '@full' }, as
   await expect(owner.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
+test('a reply that is begun in one browser is there in another, marked in the list, and removed there', async ({
+  owner,
+  desk,
+  browser,
+}) => {
+  const reference = await sendEnquiry(desk, { firstName: 'Draupadi', email: newEmail() });
+  await owner.goto(`${desk.address}/leads/${reference}`);
+  const textOn = (page: Page) => page.getByRole('form', { name: 'Reply' }).getByLabel('Text');
+  await textOn(owner).fill('Dear Draupadi');
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
+
+  const phone = await browser.newContext({ storageState: { cookies: desk.ownerCookies, origins: [] } });
+  const other = await phone.newPage();
+  await other.goto(`${desk.address}/inbox`);
+  const row = other.getByRole('link', { name: /Draupadi/ });
+  await expect(row).toContainText('Draft');
+  await row.click();
+  await expect(textOn(other)).toHaveValue('Dear Draupadi');
+  await other.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(textOn(owner)).toHaveValue('');
+  await phone.close();
+});
+
 test('an ended session asks to sign in, and comes back to the same place with the text', async ({
   owner,
   desk,
@@ -282,7 +305,7 @@ for (const width of [390, 1280]) {
       email: `${'a'.repeat(60)}@${'long-label.'.repeat(8)}example.com`,
     });
     await owner.setViewportSize({ width, height: 800 });
-    for (const screen of [...SCREENS, `leads/${reference}`]) {
+    for (const screen of [...SCREENS, `leads/${reference}`, `leads/${reference}/client`]) {
       await owner.emulateMedia({ colorScheme: 'light' });
       await owner.goto(`${desk.address}/${screen}`);
       await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();

@@ -104,11 +104,10 @@ async function saveEnquiry(reference = REFERENCE): Promise<void> {
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',
     siteUrl: 'https://www.kolamdigital.example',
-    answerWithinMs: 86_400_000,
     newId,
   };
   const record = exampleEnquiry({ id: newId(), reference, idempotencyKey: newId(), receivedAt: now });
-  await submissionRepository(db).save(record, [], composeMails(mails, record));
+  await submissionRepository(db).save(record, [], composeMails(mails, record, now));
   pass(0);
 }
 

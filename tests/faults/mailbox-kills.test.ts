@@ -319,7 +319,9 @@ async function addLeads(db: Kysely<Schema>): Promise<void> {
     .execute();
   for (const { reference, email } of LEADS) {
     await addEnquiry(db, { reference, receivedAt: now, fields: { email } });
-    await leadActions(db).assign(reference, { personId: person.id, was: null }, commandAt(now));
+    // By the person: nobody has to be told.
+    const stamp = { ...commandAt(now), by: { personId: person.id, name: person.name } };
+    await leadActions(db).assign(reference, { personId: person.id, was: null }, stamp);
   }
   await sendAll(db);
 }

@@ -200,6 +200,7 @@ async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
       text: 'Yes.',
       version,
       files: [],
+      drafts: [],
       stage: undefined,
       after: 'answered',
       sendsAt: new Date(),
@@ -208,6 +209,7 @@ async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
       composeReplyMail(
         { siteData: exampleSiteData, leadsTo: 'leads@example.com', newId: systemRandomness.id },
         {
+          sender: { name: 'person-brand', address: null },
           personName: 'Olivia',
           to: { name, address: email },
           reference,

@@ -12,6 +12,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
+import { clientReader } from '#server/desk/client.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
 import { exportLog } from '#server/desk/export-log.ts';
 import { exportRepository } from '#server/desk/export-records.ts';
@@ -19,10 +20,14 @@ import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
+import { newsReader } from '#server/desk/news.ts';
 import { attachmentReader } from '#server/desk/read-attachment.ts';
+import { replyDraftRepository } from '#server/desk/reply-drafts.ts';
 import { replyFileRepository } from '#server/desk/reply-files.ts';
 import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
+import { savedReplyRepository } from '#server/desk/saved-replies.ts';
+import { settingsRepository } from '#server/desk/settings-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
@@ -30,8 +35,10 @@ import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
+import { mailChoiceRepository } from '#server/people/mail-choices.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { tokenRepository } from '#server/people/token-repository.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
@@ -102,6 +109,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     people: peopleRepository(db),
     leads: leadRepository(db),
     readLead: leadReader(db),
+    readClient: clientReader(db),
+    settings: settingsRepository(db, { digestAt: '09:00' }),
+    savedReplies: savedReplyRepository(db),
     leadActions: leadActions(db),
     replies: replyRepository(db),
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
@@ -109,12 +119,16 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     addLead: leadAdder(db, { referencePrefix: 'KD', bytes: systemRandomness.bytes }),
     readAttachment: attachmentReader(db),
     replyFiles: replyFileRepository(db),
+    replyDrafts: replyDraftRepository(db),
     uploadMemory: createUploadMemory(),
     mail,
     passkeys: passkeyRepository(db),
+    tokens: tokenRepository(db),
     audit: auditRepository(db),
     rateLimits: memoryRateLimitStore(),
     inbox: inboxRepository(db),
+    mailChoices: mailChoiceRepository(db),
+    readNews: newsReader(db),
     deliveries: deliveryDecisions(db, systemRandomness.id, (reply, thread) =>
       composeReplyMail({ ...mail, newId: systemRandomness.id }, reply, thread),
     ),

@@ -4,6 +4,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { AppDeps } from '#server/app.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { readAnswerRule } from '#server/desk/settings-repository.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -48,6 +49,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
     subscriptions: subscriptionRepository(db),
     bounces: bounceRepository(db, randomUUID),
     outbox: outboxRepository(db),
+    answerRule: () => readAnswerRule(db),
     rateLimits: memoryRateLimitStore(),
     metrics: metricsRepository(db),
     readWarnings: async () => [],

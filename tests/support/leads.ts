@@ -17,7 +17,6 @@ const mails = {
   siteData: exampleSiteData,
   leadsTo: exampleSiteData.mailboxes.leads,
   siteUrl: 'http://localhost:4321',
-  answerWithinMs: 86_400_000,
   serverUrl: 'http://localhost:4321',
   newId: randomUUID,
 };
@@ -46,7 +45,7 @@ export async function addEnquiry(
   await submissionRepository(db).save(
     record,
     [],
-    composeMessages({ mails, webhooks: { queues, newId: randomUUID } }, record),
+    composeMessages({ mails, webhooks: { queues, newId: randomUUID } }, record, receivedAt),
   );
   return id;
 }
@@ -73,7 +72,7 @@ export async function addApplication(
   await submissionRepository(db).save(
     record,
     [],
-    composeMessages({ mails, webhooks: { queues, newId: randomUUID } }, record),
+    composeMessages({ mails, webhooks: { queues, newId: randomUUID } }, record, receivedAt),
   );
   return record.id;
 }

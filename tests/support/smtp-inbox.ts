@@ -30,6 +30,8 @@ const PARSING = { skipTextToHtml: true, skipImageLinks: true };
 export interface ReceivedMail extends ParsedMail {
   /** The actual recipients, whatever the headers say. */
   recipients: string[];
+  /** The address that reports go to. */
+  returnPath: string;
 }
 
 export interface SmtpInbox {
@@ -87,7 +89,9 @@ export async function startSmtpInbox(port = 0, tls: 'none' | 'smtps' | 'starttls
         return;
       }
       simpleParser(stream, PARSING).then((mail) => {
-        mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        const { mailFrom, rcptTo } = session.envelope;
+        const returnPath = mailFrom ? mailFrom.address : '';
+        mails.push({ ...mail, returnPath, recipients: rcptTo.map(({ address }) => address) });
         setTimeout(callback, behaviour === 'slow' ? SLOW_MS : 0);
       }, callback);
     },

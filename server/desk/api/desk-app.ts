@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { getApiDocument } from '#contract/desk/api-document.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
+import apiDocument from '#contract/desk/openapi.json' with { type: 'json' };
 import { getStatistics } from '#contract/desk/statistics.ts';
 import { dismissWarning, listWarnings, type Warning } from '#contract/desk/warnings.ts';
 import { ApiError } from '#server/api/api-error.ts';
@@ -15,16 +17,22 @@ import { RequestLog } from '#server/observability/log.ts';
 import { findSession, isSessionOpen } from '#server/people/sign-in.ts';
 import type { Randomness } from '#server/runtime.ts';
 import { type ClientLimitDeps, clientLimit } from './client-limit.ts';
+import { addDraftRoutes, type DraftRoutesDeps } from './draft-routes.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
 import { addExportRoutes, type ExportRoutesDeps } from './export-routes.ts';
 import { addFileRoutes, type FileRoutesDeps } from './file-routes.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
+import { addLeadChangeRoutes } from './lead-change-routes.ts';
 import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
+import { addNoticeRoutes, type NoticeRoutesDeps } from './notice-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { addSettingsRoutes, type SettingsRoutesDeps } from './settings-routes.ts';
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
+import { tokenAccess, tokenOf } from './token-access.ts';
+import { addTokenRoutes, type TokenRoutesDeps } from './token-routes.ts';
 
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
@@ -37,9 +45,13 @@ export interface DeskAppDeps
     InboxRoutesDeps,
     Omit<LeadRoutesDeps, 'content'>,
     FileRoutesDeps,
+    Omit<SettingsRoutesDeps, 'mail'>,
+    DraftRoutesDeps,
     StatisticsDeps,
     ExportRoutesDeps,
     LetterRoutesDeps,
+    TokenRoutesDeps,
+    NoticeRoutesDeps,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
@@ -84,7 +96,11 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   // Read by the endpoints that take a file, with limits of their own; `protect` lets no other have one.
   app.addContentTypeParser(FILE_TYPE, (_request, _payload, done) => done(null));
   addServerLimits(app, serverDeps);
-  protect(app, { origin, wrongHost: (own) => `The desk is at ${own}. Set DESK_URL if its address is another.` });
+  protect(app, {
+    origin,
+    wrongHost: (own) => `The desk is at ${own}. Set DESK_URL if its address is another.`,
+    hasToken: (request) => tokenOf(request) !== undefined,
+  });
   addErrorReplies(app, FAILURE);
 
   const cookie = sessionCookie(deps.isSecure);
@@ -92,9 +108,14 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     const token = cookie.read(request);
     return token === undefined ? undefined : findSession(deps, token);
   };
-  const endpoints = createEndpoints(app, sessionOf);
+  const endpoints = createEndpoints(
+    app,
+    sessionOf,
+    tokenAccess(deps, (request) => cookie.read(request) !== undefined),
+  );
   addSignInRoutes(endpoints, { ...deps, cookie, findSession: sessionOf, limitClient: clientLimit(deps) });
   addPeopleRoutes(endpoints, deps);
+  addTokenRoutes(endpoints, deps);
   addInboxRoutes(endpoints, deps);
   addEvents(app, endpoints, {
     changes: watchChanges({
@@ -105,16 +126,21 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });
   addLeadRoutes(endpoints, deps);
+  addLeadChangeRoutes(endpoints, deps);
   addFileRoutes(endpoints, deps);
+  addDraftRoutes(endpoints, deps);
   endpoints.add(listWarnings, async () => ({ warnings: await deps.readWarnings() }));
   endpoints.add(dismissWarning, async (_input, { by }) => {
     const isDismissed = await deps.dismissRestored({ id: randomness.id(), at: deps.clock(), by });
     if (!isDismissed) throw new ApiError('conflict', 'Somebody has dismissed it meanwhile.');
     return { warnings: await deps.readWarnings() };
   });
+  endpoints.add(getApiDocument, async () => apiDocument);
   endpoints.add(getStatistics, ({ weeks }) => readStatistics(deps, weeks));
   addExportRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);
+  addSettingsRoutes(endpoints, deps);
+  addNoticeRoutes(endpoints, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, { folder: deps.folder, base: '', randomness });
   return app;

@@ -4,12 +4,14 @@ import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts'
 import { ApiError } from '#server/api/api-error.ts';
 import type { Actor } from '#server/people/audit.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
+import { type TokenAccess, tokenOf, WRONG_SCOPE } from './token-access.ts';
 
-/** A call by a person who is signed in. */
+/** A call by a person who is signed in, or by a program. */
 export interface Call extends OpenCall {
-  session: FoundSession;
+  /** Undefined when a program calls by a token of the person. */
+  session: FoundSession | undefined;
   person: Person;
-  /** The person, for the audit log. */
+  /** The person, or the token, for the audit log. */
   by: Actor;
 }
 
@@ -32,20 +34,39 @@ export interface Endpoints {
 const SIGNED_OUT = 'You are signed out. Sign in again.';
 export const OWNERS_ONLY = 'Only owners may do this. Ask one of them.';
 
+/** For endpoints that no token may call. */
+export function sessionOf({ session }: Call): FoundSession {
+  if (!session) throw new ApiError('signed-out', SIGNED_OUT);
+  return session;
+}
+
 /** @param findSession the session of a request, if it has one that has not ended */
 export function createEndpoints(
   app: FastifyInstance,
   findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>,
+  accessByToken: TokenAccess,
 ): Endpoints {
+  const accessBySession = async ({ request }: OpenCall): Promise<Pick<Call, 'session' | 'person' | 'by'>> => {
+    const session = await findSession(request);
+    if (!session) throw new ApiError('signed-out', SIGNED_OUT);
+    const { person } = session;
+    return { session, person, by: { personId: person.id, name: person.name } };
+  };
   const authorizeFor =
-    (endpoint: Pick<DeskEndpoint, 'role'>) =>
+    (endpoint: Pick<DeskEndpoint, 'role' | 'token'>) =>
     async (call: OpenCall): Promise<Call> => {
-      const session = await findSession(call.request);
-      if (!session) throw new ApiError('signed-out', SIGNED_OUT);
-      const { person } = session;
-      if (!mayCall(person.role, endpoint)) throw new ApiError('forbidden', OWNERS_ONLY);
-      return { ...call, session, person, by: { personId: person.id, name: person.name } };
+      const token = tokenOf(call.request);
+      const access =
+        token === undefined
+          ? await accessBySession(call)
+          : { session: undefined, ...(await accessByToken(call, token, endpoint)) };
+      if (!mayCall(access.person.role, endpoint)) throw new ApiError('forbidden', OWNERS_ONLY);
+      return { ...call, ...access };
     };
+  const refuseToken = async (call: OpenCall): Promise<OpenCall> => {
+    if (tokenOf(call.request) !== undefined) throw new ApiError('forbidden', WRONG_SCOPE);
+    return call;
+  };
   return {
     add: (endpoint, handle) => {
       if (endpoint.role === 'anyone') throw new Error(`${endpoint.path} is for anyone: use addOpen.`);
@@ -53,7 +74,7 @@ export function createEndpoints(
     },
     addOpen: (endpoint, handle) => {
       if (endpoint.role !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);
-      addEndpoint(app, endpoint, handle);
+      addEndpoint(app, endpoint, handle, { authorize: refuseToken });
     },
   };
 }

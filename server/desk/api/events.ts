@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChangedTopic, streamChanges } from '#contract/desk/leads.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { ChangeWatch } from '#server/desk/changes.ts';
-import type { Endpoints } from './endpoints.ts';
+import { type Endpoints, sessionOf } from './endpoints.ts';
 
 /** Proxies and our own server close a connection that is silent for a minute. */
 const HEARTBEAT_MS = 20_000;
@@ -38,7 +38,9 @@ export function addEvents(
     for (const responses of streams.values()) for (const response of responses) response.end();
   });
 
-  add(streamChanges, async (_input, { request, reply, session }) => {
+  add(streamChanges, async (_input, call) => {
+    const { request, reply } = call;
+    const session = sessionOf(call);
     const own = streams.get(session.id) ?? new Set();
     if (own.size >= MAX_STREAMS) throw new ApiError('too-many', TOO_MANY);
     streams.set(session.id, own);

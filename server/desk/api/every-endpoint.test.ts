@@ -6,7 +6,9 @@ import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { beginExport } from '#contract/desk/export.ts';
 import { addNote, getLead, sendReply } from '#contract/desk/leads.ts';
 import { createLetter } from '#contract/desk/letters.ts';
+import { addSavedReply } from '#contract/desk/saved-replies.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
+import { createToken } from '#contract/desk/tokens.ts';
 import { FILE_TYPE } from '#server/api/protect.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -26,6 +28,7 @@ import {
   declaredEndpoints,
   openDeskApp,
 } from '../../../tests/support/desk-client.ts';
+import { unknownToDocument } from '../../../tests/support/desk-document.ts';
 import { addApplication, addAttachment, addEnquiry } from '../../../tests/support/leads.ts';
 import { softwarePasskey } from '../../../tests/support/software-passkey.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
@@ -34,7 +37,13 @@ const HOST = new URL(DESK_ORIGIN).host;
 const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuarantined: true };
 
 /** What changes nothing, although it is no GET: the input or the challenge is in the body. */
-const UNLOGGED = ['POST /api/sign-in/read-link', 'POST /api/sign-in/passkey-options', 'POST /api/passkeys/options'];
+const UNLOGGED = [
+  // Saved with every other word.
+  'PUT /api/leads/:reference/draft',
+  'POST /api/sign-in/read-link',
+  'POST /api/sign-in/passkey-options',
+  'POST /api/passkeys/options',
+];
 
 /** Of files of visitors. */
 const LOGGED_DOWNLOADS = ['GET /api/leads/:reference/cv', 'GET /api/attachments/:id'];
@@ -91,6 +100,12 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     await db.updateTable('letters').set({ subject: 'March', text: 'Hello.' }).where('id', '=', id).execute();
     return { id, version };
   };
+  const savedReply = async () => {
+    const reply = { title: 'Thanks', for: 'enquiry', subject: 'Re: {about}', text: 'Thank you.', stage: null } as const;
+    const { replies } = await desk.ask(addSavedReply, reply, agent);
+    const [{ id, version } = { id: '', version: 0 }] = replies.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    return { ...reply, id, version };
+  };
   const application = 'KD-1111-0001';
   await addApplication(db, { reference: application, receivedAt });
   const [refused = '', leaving = '', erasable = ''] = await addSubscribers(db, 4, receivedAt);
@@ -116,6 +131,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   const removable = softwarePasskey(DESK_ORIGIN);
   const forRemovable = await desk.ask(newPasskeyOptions, {}, owner);
   await desk.ask(addPasskey, { credential: removable.create(forRemovable.options) }, owner);
+  const { token } = await desk.ask(createToken, { name: 'Ended', scope: 'read', days: 30 }, owner);
   const exported = { kind: 'enquiries', format: 'csv' } as const;
   const { id: exportId } = await desk.ask(beginExport, exported, owner);
   const link = () =>
@@ -166,6 +182,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'GET /api/leads/filter-choices': {},
     'GET /api/counts': {},
     'GET /api/leads/:reference': { reference: noted },
+    'GET /api/leads/:reference/client': { reference: noted, limit: 5 },
     'PUT /api/leads/:reference/answered': { reference: await enquiry(), isAnswered: true },
     'PUT /api/leads/:reference/assignee': { reference: await enquiry(), personId: agent.person.id, was: null },
     'PUT /api/leads/:reference/email': { reference: corrected, email: 'meera@example.org', was: correctedEmail },
@@ -181,8 +198,17 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'GET /api/leads/:reference/reply-templates': { reference: noted },
     'POST /api/leads/:reference/files': { reference: await enquiry(), name: 'offer.pdf' },
     'DELETE /api/leads/:reference/files/:id': await draftFile(),
+    'PUT /api/leads/:reference/draft': {
+      reference: await enquiry(),
+      personId: owner.person.id,
+      version: randomUUID(),
+      replaces: [''],
+      draft: { subject: null, text: 'Dear', readVersion: '', template: 'call', setsStage: true, after: 'open' },
+    },
     'POST /api/leads/:reference/replies': { ...(await reply()) },
     'POST /api/replies/:id/undo': { id: replied.id },
+    'POST /api/leads/changes': { change: 'spam', leads: [{ reference: await enquiry(), was: null }] },
+    'POST /api/leads/:reference/spam': { reference: await enquiry(), was: null },
     'POST /api/leads/:reference/release': { reference: await enquiry(HELD) },
     'GET /api/leads/:reference/erasure': { reference: noted, scope: 'record' },
     'POST /api/leads/:reference/erasure': { reference: await enquiry(), scope: 'record' },
@@ -214,6 +240,9 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'POST /api/people/:id/invitation': { id: (await desk.signIn('agent', 'Invited Again')).person.id },
     'PUT /api/people/:id/role': { id: (await desk.signIn('agent', 'New Owner')).person.id, role: 'owner' },
     'DELETE /api/people/:id': { id: (await desk.signIn('agent', 'Gone Soon')).person.id },
+    'GET /api/tokens': {},
+    'POST /api/tokens': { name: 'CRM', scope: 'read', days: 30 },
+    'DELETE /api/tokens/:id': { id: token.id },
     'GET /api/audit': { personId: owner.person.id },
     'GET /api/me': {},
     'POST /api/sign-in/read-link': { token: await link() },
@@ -222,6 +251,9 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'POST /api/sign-in/passkey-options': {},
     'POST /api/sign-in/passkey': { credential: key.get(signIn.options) },
     'GET /api/address': {},
+    'GET /api/mail-choices': {},
+    'PUT /api/mail-choices': { given: false, late: true },
+    'GET /api/news': {},
     'POST /api/address': { email: 'olivia@example.org' },
     'POST /api/address/confirmation': { token: addressToken.text },
     'POST /api/sign-out': {},
@@ -232,12 +264,27 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'POST /api/passkeys/options': {},
     'POST /api/passkeys': { credential: newKey.create(forNewKey.options), name: 'Phone' },
     'DELETE /api/passkeys/:id': { id: removable.id },
+    'GET /api/openapi.json': {},
     'GET /api/statistics': { weeks: 4 },
     'GET /api/warnings': {},
     'POST /api/warnings/dismiss': { code: 'restored' },
     'POST /api/exports': exported,
     'GET /api/exports/:id': { id: exportId, ...exported, forExcel: 'true' },
     'GET /api/events': {},
+    'GET /api/settings': {},
+    'PUT /api/settings/answers': {
+      value: { hours: 48, workingDays: [1, 2, 3, 4, 5], holidays: [{ day: '2026-03-04', name: 'Holi' }] },
+      version: 0,
+    },
+    'PUT /api/settings/digest': { value: { at: '18:30' }, version: 0 },
+    'PUT /api/settings/sender': { value: { name: 'brand', address: null }, version: 0 },
+    'POST /api/settings/sender/test': { value: { name: 'person', address: 'team@example.com' } },
+    'GET /api/saved-replies': {},
+    'POST /api/saved-replies': await savedReply(),
+    'PUT /api/saved-replies/:id': { ...(await savedReply()), title: 'Thank you' },
+    'DELETE /api/saved-replies/:id': await savedReply(),
+    'GET /api/signature': {},
+    'PUT /api/signature': { signature: 'Olivia\nCall me' },
   };
   return { db, desk, owner, agent, inputs };
 }
@@ -328,6 +375,8 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
           status: 200,
           body: '',
         });
+      const faults = unknownToDocument(endpoint, inputOf(endpoint), response);
+      expect.soft({ name, faults }).toEqual({ name, faults: [] });
       const added = (await entries()).filter(({ id }) => !known.has(id));
       const isLogged = (endpoint.method !== 'GET' && !UNLOGGED.includes(name)) || LOGGED_DOWNLOADS.includes(name);
       expect.soft({ name, entries: added.length }).toEqual({ name, entries: isLogged ? 1 : 0 });

@@ -28,13 +28,14 @@ export interface InboxRoutesDeps {
 }
 
 export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutbox, clock }: InboxRoutesDeps): void {
-  add(listLeads, ({ offset = 0, limit = PAGE_SIZE, newSince, ...filters }) =>
-    inbox.listLeads(filters, { offset, limit }, clock(), newSince === undefined ? undefined : new Date(newSince)),
-  );
+  add(listLeads, ({ offset = 0, limit = PAGE_SIZE, newSince, ...filters }, { person }) => {
+    const since = newSince === undefined ? undefined : new Date(newSince);
+    return inbox.listLeads(filters, { offset, limit }, clock(), since, person.id);
+  });
 
   add(listFilterChoices, () => inbox.filterChoices());
 
-  add(getCounts, () => inbox.counts(clock()));
+  add(getCounts, (_input, { person }) => inbox.counts(clock(), person.id));
 
   add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, { person }) =>
     inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: seesSubscribers(person.role) }),

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { fileFaultText } from '#contract/attachment.ts';
+import { CLIENT_LEADS, getClient } from '#contract/desk/clients.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
+import { seesSubscribers } from '#contract/desk/desk-endpoint.ts';
 import {
   addLead,
   addNote,
@@ -26,6 +28,7 @@ import {
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { AddLead } from '#server/desk/add-lead.ts';
+import type { ClientReader } from '#server/desk/client.ts';
 import { contentDisposition } from '#server/desk/content-disposition.ts';
 import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
 import type { LeadActions } from '#server/desk/lead-actions.ts';
@@ -35,6 +38,8 @@ import type { AttachmentReader } from '#server/desk/read-attachment.ts';
 import { composeReplyMail, type ReplyMailDeps } from '#server/desk/reply-mail.ts';
 import type { ReplyRepository } from '#server/desk/reply-repository.ts';
 import { fillReplyTemplates } from '#server/desk/reply-templates.ts';
+import type { SavedReplyRepository } from '#server/desk/saved-replies.ts';
+import type { SettingsRepository } from '#server/desk/settings-repository.ts';
 import { inIndia } from '#server/india-time.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Person as ErasedPerson } from '#server/retention/repository.ts';
@@ -70,7 +75,10 @@ const NOT_QUARANTINED = 'This is not in quarantine any more.';
 export interface LeadRoutesDeps {
   leads: Pick<LeadRepository, 'find'>;
   readLead: LeadReader;
+  readClient: ClientReader;
   leadActions: LeadActions;
+  settings: SettingsRepository;
+  savedReplies: SavedReplyRepository;
   replies: ReplyRepository;
   erasure: ErasePersonDeps;
   submissions: Pick<SubmissionRepository, 'readCv'>;
@@ -86,7 +94,7 @@ export interface LeadRoutesDeps {
 
 /** One enquiry or application. */
 export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
-  const { leadActions, replies, submissions, clock, randomness, wakeOutbox } = deps;
+  const { leadActions, replies, savedReplies, submissions, clock, randomness, wakeOutbox } = deps;
   const { siteData } = deps.mail;
   const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
   const mailDeps: ReplyMailDeps = { ...deps.mail, newId: randomness.id };
@@ -108,10 +116,20 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
+  add(getClient, async ({ reference, limit = CLIENT_LEADS }, { person, session }) => {
+    // No token shows subscribers.
+    const showsSubscribers = session !== undefined && seesSubscribers(person.role);
+    const view = { for: person.id, limit, showsSubscribers, now: clock() };
+    const client = await deps.readClient(reference, view);
+    if (!client) throw leadNotFound(reference);
+    return client;
+  });
+
   add(addLead, async (lead, call) => detailOf(await deps.addLead(lead, stampOf(call.by)), call));
 
   add(setAnswered, async ({ reference, isAnswered }, call) => {
     if (!(await leadActions.setAnswered(reference, isAnswered, stampOf(call.by)))) throw leadNotFound(reference);
+    wakeOutbox();
     return detailOf(reference, call);
   });
 
@@ -128,6 +146,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     if (outcome === 'not-found') throw leadNotFound(reference);
     if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    wakeOutbox();
     return detailOf(reference, call);
   });
 
@@ -154,6 +173,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     if (outcome === 'no-enquiry') throw new ApiError('invalid', NO_ENQUIRY);
     if (outcome === 'quarantined') throw new ApiError('invalid', OUTCOME_QUARANTINED);
     if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    wakeOutbox();
     return detailOf(reference, call);
   });
 
@@ -171,19 +191,26 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   });
 
   add(listReplyTemplates, async ({ reference }, { person }) => {
-    const names = { me: person.name, brand: siteData.brand };
-    return { templates: fillReplyTemplates(deps.content, await find(reference), names) };
+    const [lead, saved, signature] = await Promise.all([
+      find(reference),
+      savedReplies.list(),
+      savedReplies.signature(person.id),
+    ]);
+    const author = { me: person.name, brand: siteData.brand, signature };
+    return { templates: fillReplyTemplates({ ...deps.content, saved }, lead, author), signature };
   });
 
-  add(sendReply, async ({ reference, id, subject, text, version, files = [], stage, after = 'answered' }, call) => {
+  add(sendReply, async ({ reference, files = [], drafts = [], stage, after = 'answered', ...written }, call) => {
     const stamp = stampOf(call.by);
     const sendsAt = new Date(stamp.at.getTime() + UNDO_MS + UNDO_TRAVEL_MS);
+    const sender = await deps.settings.sender();
     const { outcome } = await replies.save(
       reference,
-      { id, subject, text, version, files, stage, after, sendsAt },
+      { ...written, files, drafts, stage, after, sendsAt },
       (lead, thread, attached) => {
         const to = { name: lead.name, address: lead.email };
-        const parts = { personName: call.person.name, to, reference, subject, text, files: attached };
+        const { subject, text } = written;
+        const parts = { sender, personName: call.person.name, to, reference, subject, text, files: attached };
         return composeReplyMail(mailDeps, parts, thread);
       },
       stamp,
@@ -197,7 +224,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     if (outcome !== 'stored') throw new ApiError('invalid', fileFaultText(outcome, 'The last file'));
     // It then knows when this mail is due.
     wakeOutbox();
-    return { lead: await detailOf(reference, call), replyId: id };
+    return { lead: await detailOf(reference, call), replyId: written.id };
   });
 
   add(undoReply, async ({ id }, call) => {
@@ -249,6 +276,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(eraseLead, async ({ reference, scope }, { by }) => {
     const result = await erasePerson(deps.erasure, await personOf(reference, scope), stampOf(by));
+    wakeOutbox();
     return erasureReply(result, leadNotFound(reference));
   });
 }

@@ -37,7 +37,7 @@ import {
 import type { FoundSession, Person } from '#server/people/repository.ts';
 import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
 import type { ClientLimit } from './client-limit.ts';
-import type { Call, Endpoints } from './endpoints.ts';
+import { type Call, type Endpoints, sessionOf } from './endpoints.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** In milliseconds. Longer than a mail takes to be stored, so that the time does not tell whether the address is known. */
@@ -124,7 +124,7 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
   const { people, cookie, clock } = deps;
 
   add(signOut, async (_input, call) => {
-    await people.endSession(call.session.id, call.person.id, () => auditOf(deps, call, 'signed-out'));
+    await people.endSession(sessionOf(call).id, call.person.id, () => auditOf(deps, call, 'signed-out'));
     cookie.clear(call.reply);
     return {};
   });
@@ -135,7 +135,8 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
     return {};
   });
 
-  add(listSessions, async (_input, { session, person }) => {
+  add(listSessions, async (_input, call) => {
+    const { person } = call;
     const sessions = await people.listSessions(person.id, sessionLimits(clock()));
     return {
       sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
@@ -143,7 +144,7 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
         device,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent: id === session.id,
+        isCurrent: id === sessionOf(call).id,
       })),
     };
   });
@@ -153,7 +154,7 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
       auditOf(deps, call, 'session-ended', device),
     );
     if (!isEnded) throw new ApiError('not-found', 'This session has ended already.');
-    if (id === call.session.id) cookie.clear(call.reply);
+    if (id === sessionOf(call).id) cookie.clear(call.reply);
     return {};
   });
 }

@@ -21,6 +21,7 @@ import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { freeBytes } from '#server/warnings/free-bytes.ts';
+import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { type Desk, DeskError, type Terminal, type Tools } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
@@ -62,7 +63,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       onError: (error) => console.error(`The clock of the database could not be read: ${String(error)}`),
     });
     const { clock } = sharedClock;
-    const retention = retentionRepository(db);
+    const retention = retentionRepository(db, { webhooks: webhooksTo(config.webhooks?.urls, systemRandomness.id) });
     const stamp = () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
     await action({
       exports: { records: exportRepository(db), log: exportLog(db) },

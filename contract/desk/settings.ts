@@ -1,0 +1,117 @@
+/** What owners decide at the desk: when an answer is due, the daily digest, and the sender of replies. */
+import * as z from 'zod/mini';
+import { noInput } from '#contract/endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
+import { email } from './sign-in.ts';
+
+const MAX_HOURS = 168;
+const MAX_HOLIDAYS = 100;
+const HOURS = `Enter whole hours, from 1 to ${MAX_HOURS}.`;
+
+/** In one line. */
+const holidayName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the name of each holiday.'),
+    z.maxLength(100, 'Shorten the name of the holiday to 100 characters.'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the name of the holiday in one line.'),
+  );
+
+/** By when an answer is promised. Time counts on working days only, which are whole days in India. */
+const answerRule = z.object({
+  hours: z.int(HOURS).check(z.minimum(1, HOURS), z.maximum(MAX_HOURS, HOURS)),
+  /** From 0 for Sunday. */
+  workingDays: z
+    .array(z.int().check(z.minimum(0), z.maximum(6)))
+    .check(z.minLength(1, 'Choose one working day at least.'), z.maxLength(7)),
+  holidays: z
+    .array(z.object({ day: z.iso.date('Choose the day of each holiday.'), name: holidayName }))
+    .check(z.maxLength(MAX_HOLIDAYS, `Remove holidays until there are ${MAX_HOLIDAYS} at most.`)),
+});
+
+export type AnswerRule = z.output<typeof answerRule>;
+
+const digestTime = z.object({
+  /** A time of day in India, such as 09:00; null for no digest. */
+  at: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00.'))),
+});
+
+export type DigestTime = z.output<typeof digestTime>;
+
+/** Which name stands beside the address of a reply. */
+export const senderNames = ['person-brand', 'brand', 'person'] as const;
+
+const sender = z.object({
+  name: z.enum(senderNames),
+  /** Null for the address of the agency in content/site.yaml. */
+  address: z.nullable(email),
+});
+
+export type Sender = z.output<typeof sender>;
+
+/** Each section is saved for itself. */
+export const settingsSections = { answers: answerRule, digest: digestTime, sender };
+
+export interface SettingsValues {
+  answers: AnswerRule;
+  digest: DigestTime;
+  sender: Sender;
+}
+
+export type SettingsSection = keyof SettingsValues;
+
+export interface Saved<Value> {
+  value: Value;
+  /** Incremented with each change; 0 until the first. */
+  version: number;
+}
+
+export type Settings = { [Section in SettingsSection]: Saved<SettingsValues[Section]> };
+
+export interface SettingsReply {
+  settings: Settings;
+  /** The address of the agency in content/site.yaml, from which replies come as long as no other is set. */
+  ownAddress: string;
+}
+
+export const getSettings = deskEndpoint<SettingsReply>()({
+  method: 'GET',
+  path: '/api/settings',
+  role: 'owner',
+  input: noInput,
+});
+
+/** The version that the person has seen. */
+const version = z.int().check(z.minimum(0));
+
+/** Each: `conflict` with the Settings of now when somebody has changed the section since `version` was read. */
+export const saveAnswerRule = deskEndpoint<SettingsReply>()({
+  method: 'PUT',
+  path: '/api/settings/answers',
+  role: 'owner',
+  input: z.object({ value: answerRule, version }),
+});
+
+export const saveDigestTime = deskEndpoint<SettingsReply>()({
+  method: 'PUT',
+  path: '/api/settings/digest',
+  role: 'owner',
+  input: z.object({ value: digestTime, version }),
+});
+
+/** Replies that are not sent yet get the new sender, too. */
+export const saveSender = deskEndpoint<SettingsReply>()({
+  method: 'PUT',
+  path: '/api/settings/sender',
+  role: 'owner',
+  input: z.object({ value: sender, version }),
+});
+
+/** Mails a test from this sender, saved or not, to the person who asks. */
+export const testSender = deskEndpoint<Record<string, never>>()({
+  method: 'POST',
+  path: '/api/settings/sender/test',
+  role: 'owner',
+  input: z.object({ value: sender }),
+});

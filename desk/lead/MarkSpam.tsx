@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { markSpam } from '#contract/desk/lead-changes.ts';
+import { type LeadDetail, releaseLead, standsSince } from '#contract/desk/leads.ts';
+import { callEndpoint } from '#screen/api/call.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+import { useKeys } from '#screen/ui/use-keys.ts';
+import { showLead, useLeadAction } from './use-lead-action.ts';
+
+/** Moves a lead to quarantine, with a few seconds to undo. */
+export function MarkSpam({ lead, text = 'Spam' }: { lead: LeadDetail; text?: string }) {
+  const { reference, name } = lead;
+  const client = useQueryClient();
+  const undo = () =>
+    callEndpoint(releaseLead, { reference }).then(
+      (now) => showLead(client, now),
+      ({ message }: Error) => showToast({ text: message, tone: 'danger' }),
+    );
+  const mark = useLeadAction(markSpam, {
+    onDone: () =>
+      showToast({
+        text: `${name} is in quarantine, as spam.`,
+        tone: 'success',
+        action: { label: 'Undo', onAction: () => void undo() },
+      }),
+  });
+  const press = () => {
+    if (!mark.isPending) mark.mutate({ reference, was: standsSince(lead) });
+  };
+  useKeys({ '!': press });
+  return (
+    <Button onPress={press} isPending={mark.isPending}>
+      {text}
+    </Button>
+  );
+}

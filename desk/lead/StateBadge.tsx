@@ -1,0 +1,29 @@
+import type { LeadSummary } from '#contract/desk/leads.ts';
+import { Badge } from '#screen/ui/Badge.tsx';
+import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+
+/** How a lead stands, and since when or until when. */
+export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string | null } }) {
+  switch (lead.state) {
+    case 'answered':
+      return (
+        <Badge tone="answered">
+          Answered {lead.answeredBy && `by ${lead.answeredBy} `}
+          {lead.answeredAt && <RelativeTime at={lead.answeredAt} />}
+        </Badge>
+      );
+    case 'quarantine':
+      return <Badge tone="quarantine">In quarantine</Badge>;
+    case 'waiting':
+      return <Badge>Waiting for the client {lead.waitingSince && <RelativeTime at={lead.waitingSince} />}</Badge>;
+    case 'follow-up':
+      return <Badge>Follow up {lead.followUpAt && <RelativeTime at={lead.followUpAt} />}</Badge>;
+    case 'open':
+    case 'late':
+      return (
+        <Badge tone={lead.state}>
+          <RelativeTime at={lead.dueAt} kind="due" />
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LeadDetail, UNDO_MS, undoReply } from '#contract/desk/leads.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { showToast } from '#screen/ui/toasts.ts';
+import { showLead } from './use-lead-action.ts';
+import { mergeTyped } from './use-reply-draft.ts';
+
+/** Offers to take a reply back. It works after the person has gone to another screen, too. */
+export function offerUndo(client: QueryClient, reference: string, id: string, onRestored: () => void): void {
+  const undo = async () => {
+    try {
+      const { lead, text } = await callEndpoint(undoReply, { id });
+      mergeTyped(reference, lead.draft, text);
+      showLead(client, lead);
+      showToast({ text: 'Not sent. Your text is back.', tone: 'success' });
+      onRestored();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.code === 'conflict' && error.details) showLead(client, error.details as LeadDetail);
+      const isLost = error.code === 'offline';
+      showToast({
+        text: isLost ? 'The server cannot be reached, so the reply will be sent.' : error.message,
+        tone: 'danger',
+      });
+    }
+  };
+  const seconds = UNDO_MS / 1_000;
+  showToast({
+    text: 'Your reply is sent in a moment.',
+    action: { label: 'Undo', onAction: () => void undo() },
+    seconds,
+  });
+}

@@ -1,0 +1,30 @@
+import { type DigestTime, type Saved, saveDigestTime } from '#contract/desk/settings.ts';
+import { Checkbox } from '#screen/ui/Checkbox.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { useSection } from './use-section.ts';
+
+const FIRST_TIME = '09:00';
+
+export function DigestForm({ saved }: { saved: Saved<DigestTime> }) {
+  const section = useSection('digest', saved, saveDigestTime);
+  const { value, change, faults } = section;
+  return (
+    <SectionForm title="Daily digest" section={section}>
+      <p>A mail to the mailbox of the leads that says what is to be done. On a quiet day it comes on Mondays only.</p>
+      <Checkbox isSelected={value.at !== null} onChange={(isOn) => change({ at: isOn ? FIRST_TIME : null })}>
+        Mail the digest every day
+      </Checkbox>
+      {value.at !== null && (
+        <TextField
+          label="Time of day in India"
+          type="time"
+          value={value.at}
+          onChange={(at) => change({ at })}
+          error={faults?.['value.at'] ?? null}
+          className="max-w-40"
+        />
+      )}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { getSettings } from '#contract/desk/settings.ts';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AnswerRuleForm } from './AnswerRuleForm.tsx';
+import { DigestForm } from './DigestForm.tsx';
+import { SavedReplies } from './SavedReplies.tsx';
+import { SenderForm } from './SenderForm.tsx';
+
+/** Saved replies, for everyone; and what owners decide for all. */
+export function Settings() {
+  const me = useEndpoint(getMe, {}).data;
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="grid max-w-[68ch] gap-10">
+        {me?.person?.role === 'owner' && <OwnerSettings me={me.person.name} brand={me.brand} />}
+        <SavedReplies />
+      </div>
+    </>
+  );
+}
+
+/** What owners decide for all. */
+export function OwnerSettings({ me, brand }: { me: string; brand: string }) {
+  const read = useEndpoint(getSettings, {});
+  if (read.isPending) return <Pending />;
+  if (!read.data) return <FailedToLoad error={read.error} onRetry={() => void read.refetch()} />;
+  const { settings, ownAddress } = read.data;
+  return (
+    <>
+      <AnswerRuleForm saved={settings.answers} />
+      <DigestForm saved={settings.digest} />
+      <SenderForm saved={settings.sender} ownAddress={ownAddress} me={me} brand={brand} />
+    </>
+  );
+}

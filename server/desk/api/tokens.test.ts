@@ -1,0 +1,199 @@
+/** Programs that call the desk by a token: docs/security.md. */
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DeskEndpoint, type TokenScope, tokenScopes } from '#contract/desk/desk-endpoint.ts';
+import { beginExport } from '#contract/desk/export.ts';
+import { addNote, getCounts, getLead, setAnswered } from '#contract/desk/leads.ts';
+import * as peopleEndpoints from '#contract/desk/people.ts';
+import * as signInEndpoints from '#contract/desk/sign-in.ts';
+import * as tokenEndpoints from '#contract/desk/tokens.ts';
+import * as warningEndpoints from '#contract/desk/warnings.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { databases } from '../../../tests/support/databases.ts';
+import {
+  type DeskClient,
+  type DeskSession,
+  declaredEndpoints,
+  openDeskApp,
+} from '../../../tests/support/desk-client.ts';
+import { rowsOfTable, tableNames } from '../../../tests/support/every-table.ts';
+import { addEnquiry } from '../../../tests/support/leads.ts';
+
+const { listAudit, removePerson, setRole } = peopleEndpoints;
+const { createToken, listTokens, revokeToken } = tokenEndpoints;
+
+const REFERENCE = 'KD-7Q2M-X4TP';
+const DAY_MS = 86_400_000;
+
+/** The scopes of endpoints that a token of each scope may call. */
+const COVERED: Record<TokenScope, TokenScope[]> = { read: ['read'], write: ['read', 'write'], export: ['export'] };
+
+const pathOnly = ({ path: url }: DeskEndpoint) =>
+  Object.fromEntries(url.matchAll(/:(\w+)/g).map(([, name = '']) => [name, 'unknown']));
+
+const nameOf = ({ method, path: url }: DeskEndpoint) => `${method} ${url}`;
+
+describe.each(databases)('a token on $name', ({ openShared }) => {
+  let dbs: Kysely<Schema>[];
+  let db: Kysely<Schema>;
+  let desk: DeskClient;
+  let other: DeskClient;
+  let olivia: DeskSession;
+  beforeEach(async () => {
+    const [first, second = first] = await openShared(2);
+    dbs = [...new Set([first, second])];
+    db = first;
+    desk = await openDeskApp(first);
+    other = await openDeskApp(second);
+    olivia = await desk.signIn('owner');
+    await addEnquiry(db, { reference: REFERENCE, receivedAt: desk.now() });
+  });
+  afterEach(async () => {
+    await Promise.all([desk.close(), other.close()]);
+    for (const each of dbs) await each.destroy();
+  });
+
+  const create = (scope: TokenScope, owner = olivia) => desk.ask(createToken, { name: 'CRM', scope, days: 30 }, owner);
+  const bearing = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });
+  const use = async (text: string, on = desk) => {
+    const { status, ...result } = await on.call(getCounts, {}, bearing(text));
+    return { status, message: 'error' in result ? result.error.message : '' };
+  };
+  const entries = async () =>
+    (await desk.ask(listAudit, {}, olivia)).entries.map(({ personName, text }) => `${personName}: ${text}`);
+
+  test('may call what its scope says, and nothing that declares none', async () => {
+    const endpoints = await declaredEndpoints();
+    for (const scope of tokenScopes) {
+      const { text } = await create(scope);
+      for (const endpoint of endpoints) {
+        desk.setNow(new Date(desk.now().getTime() + 1_000));
+        const { status } = await desk.call(endpoint, pathOnly(endpoint), bearing(text));
+        const isCovered = endpoint.token !== undefined && COVERED[scope].includes(endpoint.token);
+        expect
+          .soft({ scope, call: nameOf(endpoint), isAllowed: status !== 401 && status !== 403 })
+          .toEqual({ scope, call: nameOf(endpoint), isAllowed: isCovered });
+      }
+    }
+  });
+
+  test('may never manage people, tokens, signing in or the warning of a restore', () => {
+    const modules = [peopleEndpoints, signInEndpoints, tokenEndpoints, warningEndpoints];
+    const endpoints = modules.flatMap((module): unknown[] => Object.values(module));
+    const open = endpoints.filter((value) => typeof value === 'object' && value && 'token' in value);
+    expect(open).toEqual([]);
+  });
+
+  test('is shown once and stored as a hash, and what it does is in the log in its name', async () => {
+    const { token, text } = await create('write');
+    expect(text).toMatch(/^desk_[\w-]{43}$/);
+    for (const table of await tableNames(db)) {
+      expect(JSON.stringify(await rowsOfTable(db, table))).not.toContain(text);
+    }
+    expect(desk.logs()).not.toContain(text);
+    const { status } = await desk.call(addNote, { reference: REFERENCE, text: 'In the CRM.' }, bearing(text));
+    expect(status).toBe(200);
+    await desk.ask(revokeToken, { id: token.id }, olivia);
+    expect(await entries()).toEqual([
+      'Olivia Owner: Revoked the token CRM',
+      `Token CRM of Olivia Owner: Added a note to ${REFERENCE}`,
+      'Olivia Owner: Made the token CRM (write, 30 days)',
+    ]);
+  });
+
+  test('is listed with its last use and its end', async () => {
+    const { token, text } = await create('read');
+    expect((await desk.ask(listTokens, {}, olivia)).tokens).toEqual([token]);
+    await use(text);
+    const { tokens } = await desk.ask(listTokens, {}, olivia);
+    expect(tokens).toEqual([{ ...token, lastUsedAt: desk.now().toISOString() }]);
+    desk.setNow(new Date(token.expiresAt));
+    const later = await desk.signIn('owner', 'Later Owner');
+    expect((await desk.ask(listTokens, {}, later)).tokens).toEqual([]);
+  });
+
+  test('that is unknown, expired or revoked, or whose owner was removed, is refused with the reason', async () => {
+    const ravi = await desk.signIn('owner', 'Ravi Iyer');
+    const [revoked, removed, expired] = [await create('read'), await create('read', ravi), await create('read')];
+    await desk.ask(revokeToken, { id: revoked.token.id }, olivia);
+    await desk.ask(removePerson, { id: ravi.person.id }, olivia);
+    desk.setNow(new Date(desk.now().getTime() + 30 * DAY_MS - 1));
+    expect(await use(expired.text)).toEqual({ status: 200, message: '' });
+    desk.setNow(new Date(desk.now().getTime() + 1));
+    expect(await use(expired.text)).toEqual({ status: 401, message: expect.stringContaining('expired') });
+    expect(await use(revoked.text)).toEqual({ status: 401, message: expect.stringContaining('revoked') });
+    for (const text of [removed.text, `desk_${'A'.repeat(43)}`]) {
+      expect(await use(text)).toEqual({ status: 401, message: expect.stringContaining('not known') });
+    }
+  });
+
+  test('may do no more than its person may by now', async () => {
+    const ravi = await desk.signIn('owner', 'Ravi Iyer');
+    const [exporting, reading] = [await create('export', ravi), await create('read', ravi)];
+    const begin = () => desk.call(beginExport, { kind: 'enquiries', format: 'csv' }, bearing(exporting.text));
+    expect((await begin()).status).toBe(200);
+    await desk.ask(setRole, { id: ravi.person.id, role: 'agent' }, olivia);
+    expect((await begin()).status).toBe(403);
+    expect((await use(reading.text)).status).toBe(200);
+  });
+
+  test('counts in its header only, and not beside the cookie of a session', async () => {
+    const { text } = await create('write');
+    const inAddress = await desk.app.inject({
+      url: `${getCounts.path}?token=${text}&access_token=${text}`,
+      headers: { host: 'localhost:4322' },
+    });
+    expect(inAddress.statusCode).toBe(401);
+    const input = { reference: REFERENCE, isAnswered: true };
+    const both = await desk.call(setAnswered, input, { session: olivia, ...bearing(text) });
+    expect(both.status).toBe(400);
+    expect((await desk.ask(getLead, { reference: REFERENCE }, olivia)).state).toBe('open');
+    // A proxy before the desk asks for a password of its own.
+    const basic = { session: olivia, headers: { authorization: 'Basic b2xpdmlhOnNlY3JldA==' } };
+    expect((await desk.call(getCounts, {}, basic)).status).toBe(200);
+  });
+
+  test('may come from any origin, because no browser adds it, but to no other host and with no other type', async () => {
+    const { text } = await create('write');
+    const mark = async (headers: Record<string, string>) => {
+      const options = { headers: { ...bearing(text).headers, ...headers } };
+      return (await desk.call(setAnswered, { reference: REFERENCE, isAnswered: true }, options)).status;
+    };
+    expect(await mark({ origin: 'https://crm.example.com', 'sec-fetch-site': 'cross-site' })).toBe(200);
+    expect(await mark({ host: 'evil.example' })).toBe(403);
+    expect(await mark({ 'content-type': 'text/plain' })).toBe(400);
+  });
+
+  test('may be used 120 times in a minute, each on its own', async () => {
+    const [busy, idle] = [await create('read'), await create('read')];
+    for (let count = 0; count < 120; count += 1) expect((await use(busy.text)).status).toBe(200);
+    const refused = await desk.call(getCounts, {}, bearing(busy.text));
+    expect([refused.status, refused.response.headers['retry-after']]).toEqual([429, '1']);
+    expect((await use(idle.text)).status).toBe(200);
+    desk.setNow(new Date(desk.now().getTime() + 1_000));
+    expect((await use(busy.text)).status).toBe(200);
+  });
+
+  test('ends at once on every server, and is revoked once, however many use and revoke it', async () => {
+    const { token, text } = await create('read');
+    const uses = () => Promise.all([desk, other, desk, other].map((on) => use(text, on)));
+    const using = uses();
+    const revoked = await Promise.all(
+      [desk, other].map((on) => on.call(revokeToken, { id: token.id }, { session: olivia })),
+    );
+    expect((await uses()).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    for (const { status } of await using) expect([200, 401]).toContain(status);
+    expect(revoked.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await entries()).filter((entry) => entry.includes('Revoked'))).toHaveLength(1);
+  });
+
+  test('that an owner makes while they are removed does not work', async () => {
+    const ravi = await desk.signIn('owner', 'Ravi Iyer');
+    const [created] = await Promise.all([
+      other.call(createToken, { name: 'CRM', scope: 'read', days: 30 }, { session: ravi }),
+      desk.ask(removePerson, { id: ravi.person.id }, olivia),
+    ]);
+    if ('reply' in created) expect((await use(created.reply.text)).status).toBe(401);
+    expect(await db.selectFrom('desk_tokens').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+/** What owners have decided at the desk. It is read at each use, so that all servers agree. */
+import type { Kysely, Transaction } from 'kysely';
+import {
+  type AnswerRule,
+  type Saved,
+  type Settings,
+  type SettingsSection,
+  type SettingsValues,
+  settingsSections,
+} from '#contract/desk/settings.ts';
+import { submissionTables } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { lateBefore } from './response-time.ts';
+import { settingText } from './setting-text.ts';
+
+/** Until an owner decides something else. The time of the digest is the one of the environment. */
+export const DEFAULT_ANSWER_RULE: AnswerRule = { hours: 24, workingDays: [0, 1, 2, 3, 4, 5, 6], holidays: [] };
+const DEFAULT_SENDER: SettingsValues['sender'] = { name: 'person-brand', address: null };
+
+const ACTIONS = {
+  answers: 'settings-answers-changed',
+  digest: 'settings-digest-changed',
+  sender: 'settings-sender-changed',
+} as const satisfies Record<SettingsSection, AuditAction>;
+
+export type SettingsRepository = ReturnType<typeof settingsRepository>;
+
+/** @param digestAt of the environment: a time of day in India; undefined for no digest */
+export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt: string | undefined }) {
+  const defaults: SettingsValues = {
+    answers: DEFAULT_ANSWER_RULE,
+    digest: { at: digestAt ?? null },
+    sender: DEFAULT_SENDER,
+  };
+  return {
+    async read(): Promise<Settings> {
+      const rows = await db.selectFrom('settings').selectAll().execute();
+      const of = <Section extends SettingsSection>(section: Section) =>
+        savedOf(
+          section,
+          rows.find((row) => row.section === section),
+          defaults[section],
+        );
+      return { answers: of('answers'), digest: of('digest'), sender: of('sender') };
+    },
+
+    /** A time of day in India; null for no digest. */
+    digestAt: async (): Promise<string | null> => (await readSection(db, 'digest', defaults.digest)).value.at,
+
+    sender: () => readSender(db),
+
+    /**
+     * Saves a section. Of two people at once, the second gets `changed`.
+     *
+     * @param change version: that of the section when the person looked
+     * @param follow does in the same transaction what follows from it
+     */
+    save: <Section extends SettingsSection>(
+      section: Section,
+      change: Saved<SettingsValues[Section]>,
+      stamp: AuditStamp,
+      follow: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
+    ): Promise<'done' | 'changed'> =>
+      db.transaction().execute(async (transaction) => {
+        const before = await readSection(transaction, section, defaults[section]);
+        if (!(await write(transaction, section, change))) return 'changed';
+        if (section === 'answers') await sortFollowUps(transaction, change.value as AnswerRule);
+        await follow(transaction);
+        const detail = settingText(section, before.value, change.value);
+        await recordAudit(transaction, { ...stamp, action: ACTIONS[section], detail });
+        return 'done';
+      }),
+  };
+}
+
+export const readAnswerRule = async (db: Kysely<Schema>): Promise<AnswerRule> =>
+  (await readSection(db, 'answers', DEFAULT_ANSWER_RULE)).value;
+
+export const readSender = async (db: Kysely<Schema>): Promise<SettingsValues['sender']> =>
+  (await readSection(db, 'sender', DEFAULT_SENDER)).value;
+
+async function readSection<Section extends SettingsSection>(
+  db: Kysely<Schema>,
+  section: Section,
+  fallback: SettingsValues[Section],
+): Promise<Saved<SettingsValues[Section]>> {
+  const row = await db.selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst();
+  return savedOf(section, row, fallback);
+}
+
+/** A value that this release cannot read, such as that of a later one, counts as the default. */
+function savedOf<Section extends SettingsSection>(
+  section: Section,
+  row: { value: string; version: number } | undefined,
+  fallback: SettingsValues[Section],
+): Saved<SettingsValues[Section]> {
+  if (!row) return { value: fallback, version: 0 };
+  const parsed = settingsSections[section].safeParse(parseJson(row.value));
+  return { value: parsed.success ? (parsed.data as SettingsValues[Section]) : fallback, version: row.version };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns false when the section has another version by now */
+async function write(
+  transaction: Transaction<Schema>,
+  section: SettingsSection,
+  { value, version }: Saved<unknown>,
+): Promise<boolean> {
+  const next = { value: JSON.stringify(value), version: version + 1 };
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('settings')
+    .values({ section, ...next })
+    .onConflict((conflict) => conflict.column('section').doUpdateSet(next).where('settings.version', '=', version))
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What is to be followed up stands among the others by when it is due: see `due_from` of server/db/schema.ts. */
+async function sortFollowUps(transaction: Transaction<Schema>, rule: AnswerRule): Promise<void> {
+  for (const table of Object.values(submissionTables)) {
+    const rows = await transaction
+      .selectFrom(table)
+      .select('follow_up_at')
+      .distinct()
+      .where('follow_up_at', 'is not', null)
+      .execute();
+    for (const { follow_up_at: at } of rows) {
+      if (at === null) continue;
+      await transaction
+        .updateTable(table)
+        .set({ due_from: lateBefore(new Date(at), rule).toISOString() })
+        .where('follow_up_at', '=', at)
+        .execute();
+    }
+  }
+}
