@@ -1,8 +1,7 @@
 /**
- * How long the desk's lists take with 10,000 enquiries, 1,000 applications, and 20 letters to 10,000 subscribers, one of which is
- * being sent: `node bench/desk.ts [folder]`. With a folder it
- * leaves the SQLite database there, for a look at the screen. With DATABASE_URL it also measures that PostgreSQL, which must
- * be empty.
+ * How long the desk's screens take with 10,000 enquiries and 20,000 mails of clients, 1,000 applications, and 20 letters to 10,000
+ * subscribers, one of which is being sent: `node bench/desk.ts [folder]`. With a folder it leaves the SQLite database there, for a
+ * look at the screen. With DATABASE_URL it also measures that PostgreSQL, which must be empty.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,16 +12,24 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
+import { clientReader } from '#server/desk/client.ts';
 import { inboxRepository } from '#server/desk/inbox.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
+import { newsReader } from '#server/desk/news.ts';
+import { readStatistics } from '#server/desk/statistics.ts';
+import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { exampleSiteData } from '../tests/support/examples.ts';
 import { addApplication, addEnquiry } from '../tests/support/leads.ts';
 import { addSubscribers } from '../tests/support/subscribers.ts';
 
 const ENQUIRIES = 10_000;
 const APPLICATIONS = 1_000;
 const CV_BYTES = 200_000;
+const CLIENTS = 4_000;
+const COMPANIES = 1_500;
 const LETTERS = 20;
 const SUBSCRIBERS = 10_000;
 const BATCH = 500;
@@ -69,7 +76,10 @@ async function fill(db: Kysely<Schema>): Promise<void> {
       const [firstName = '', ...rest] = name.split(' ');
       const subject = TOPICS[index % TOPICS.length] ?? '';
       const message = `Number ${index}. ${'We sell cloth in four cities and want to sell it on the web as well. '.repeat(1 + (index % 9))}`;
-      const fields = { firstName, lastName: rest.join(' '), subject, message };
+      const client = index % CLIENTS;
+      const email = `client-${client}@example.com`;
+      const company = `Company ${client % COMPANIES}`;
+      const fields = { firstName, lastName: rest.join(' '), email, company, subject, message };
       await addEnquiry(db, { reference, receivedAt, fields, spam });
     }
   }
@@ -80,6 +90,12 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   }
   for (const [index, page] of PAGES.entries()) {
     await sql`update enquiries set page = ${page} where length(message) % ${PAGES.length} = ${index}`.execute(db);
+  }
+  for (const mail of ['first', 'second']) {
+    await sql`insert into received_mails (id, enquiry_id, kind, message_id, from_name, from_address, subject, text,
+      quoted_text, received_at, left_out)
+      select id || ${sql.lit(mail)}, id, 'answer', '', name, email, subject, message, message, received_at, '[]'
+      from enquiries`.execute(db);
   }
   await sql`update outbox set status = case when length(payload) % 300 = 0 then 'dead' else 'sent' end,
     attempts = 12, finished_at = created_at, last_error = 'The mail server refused the address (550).'`.execute(db);
@@ -146,6 +162,8 @@ const LISTS: Record<string, LeadFilters> = {
   'open, first page': {},
   'answered, first page': { state: 'answered' },
   'all, first page': { state: 'all' },
+  'all, by name': { state: 'all', sort: 'name' },
+  'mine, newest first': { assignee: 'me', sort: 'newest' },
   'one word': { state: 'all', search: 'textile' },
   'three words, nothing found': { state: 'all', search: 'catalogue cities zzz' },
   'applications in a stage': { kind: 'application', state: 'all', stage: 'new' },
@@ -173,6 +191,14 @@ async function measure(name: string, db: Kysely<Schema>): Promise<void> {
   await time('all, from row 9,000', () => inbox.listLeads({ state: 'all' }, { offset: 9_000, limit: 50 }, now));
   await time('counts', () => inbox.counts(now));
   await time('choices of the filters', () => inbox.filterChoices());
+  const { rows } = await sql<{ receipt: string }>`select receipt from enquiries limit 1`.execute(db);
+  const reference = rows[0]?.receipt ?? '';
+  const view = { for: '', limit: 20, showsSubscribers: true, words: exampleSiteData.forms, now };
+  await time('one enquiry', () => leadReader(db)(reference, view));
+  await time('one client', () => clientReader(db)(reference, view));
+  const numbers = { statistics: statisticsRepository(db), choices: {}, clock: () => now };
+  await time('numbers of a year', () => readStatistics(numbers, 52));
+  await time('news', () => newsReader(db)('', now));
   await time('letters', () => letterRepository(db, (at) => at).list());
   await time('look for changes, each second', () => readSnapshot(db));
   await time('undelivered', () => inbox.listUndelivered('dead', { offset: 0, limit: 50 }, { showsSubscribers: true }));

@@ -33,7 +33,7 @@ export function AnswerRuleForm({ saved }: { saved: Saved<AnswerRule> }) {
       </p>
       <TextField
         label="Hours until an answer is due"
-        description="Only the hours of working days count: of an enquiry on Friday evening with 24 hours, the rest of Friday and the beginning of Monday."
+        description="Only the hours of working days count. With 24 hours and Sunday off, an enquiry of Saturday evening is due on Monday evening."
         inputMode="numeric"
         autoComplete="off"
         value={Number.isNaN(value.hours) ? '' : String(value.hours)}
