@@ -129,7 +129,7 @@ const schema = z.object({
     )
     .optional()
     .describe(
-      'Where every enquiry and application is posted to as JSON, in addition to the mails: a CRM, a chat. Separate several addresses with spaces. Needs WEBHOOK_SECRET.',
+      'The addresses of other programs, such as a CRM or a chat. They are sent as JSON what arrives, and what becomes of it: answered, won, lost, a new stage, erased. See docs/operating/webhooks.md. Separate several addresses with spaces. Needs WEBHOOK_SECRET.',
     ),
   WEBHOOK_SECRET: z
     .string()

@@ -21,8 +21,6 @@ export function startOfDay(time: Date): Date {
 
 /** When the week began, on Monday at midnight. */
 export function startOfWeek(time: Date): Date {
-  const shifted = time.getTime() + INDIA_OFFSET_MS;
-  const sinceMidnight = shifted % DAY_MS;
-  const sinceMonday = ((new Date(shifted).getUTCDay() + 6) % 7) * DAY_MS;
-  return new Date(time.getTime() - sinceMonday - sinceMidnight);
+  const sinceMonday = ((inIndia(time).weekday + 6) % 7) * DAY_MS;
+  return new Date(startOfDay(time).getTime() - sinceMonday);
 }

@@ -16,7 +16,7 @@ export const markSpam = deskEndpoint<LeadDetail>()({
   input: z.object({ reference, was: z.nullable(z.iso.datetime()) }),
 });
 
-/** `open`: takes back `answer`. `release`: takes back `spam`, too. */
+/** `open`: takes back `answer`: what stood otherwise before stands so again. `release`: takes back `spam`, too, and sends what was held. */
 export const leadChanges = ['answer', 'open', 'assign', 'spam', 'release'] as const;
 
 export type LeadChange = (typeof leadChanges)[number];

@@ -73,6 +73,8 @@ export interface SettingsReply {
   settings: Settings;
   /** The address of the agency in content/site.yaml, from which replies come as long as no other is set. */
   ownAddress: string;
+  /** Where enquiries, the digest and answers of clients go. */
+  leadsTo: string;
 }
 
 export const getSettings = deskEndpoint<SettingsReply>()({

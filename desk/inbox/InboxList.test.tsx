@@ -21,10 +21,12 @@ const LEADS: LeadSummary[] = ['Uma', 'Valli', 'Dev', 'Zoya'].map((name, index) =
 /** What was sent to changeLeads, and what it answers. */
 let sent: { change: string; leads: { reference: string; was: string | null }[] }[];
 let outcomes: string[];
+let isReachable: boolean;
 
 beforeEach(async () => {
   sent = [];
   outcomes = [];
+  isReachable = true;
   await Promise.all([import('./SelectionBar.tsx'), import('./change-leads.ts')]);
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string } = {}) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -35,6 +37,7 @@ beforeEach(async () => {
     if (pathname === listPeople.path) return Response.json({ people: [person] });
     if (pathname === getCounts.path) return Response.json({ openEnquiries: 4, byKind: {} });
     if (pathname === changeLeads.path) {
+      if (!isReachable) throw new TypeError('Failed to fetch');
       sent.push(JSON.parse(body));
       return Response.json({ at: '2026-03-01T05:00:00.000Z', outcomes });
     }
@@ -85,4 +88,16 @@ test('the keys select and mark without a pointer', { timeout: 30_000 }, async ()
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   const lead = { reference: active?.reference, was: '2026-03-01T05:00:00.000Z' };
   await waitFor(() => expect(sent[1]).toEqual({ change: 'open', leads: [lead] }));
+});
+
+test('what is selected stays so when a key reaches no server', { timeout: 30_000 }, async () => {
+  history.replaceState(null, '', '/inbox');
+  render(<App />);
+  fireEvent.click(await box('Uma'));
+  fireEvent.click(await box('Dev'));
+  await screen.findByText('2 selected', undefined, PATIENCE);
+  isReachable = false;
+  fireEvent.keyDown(document.body, { key: '!' });
+  await screen.findByText(/^The server cannot be reached/, undefined, PATIENCE);
+  await screen.findByText('2 selected', undefined, PATIENCE);
 });

@@ -171,10 +171,14 @@ export function InboxList({
     // Of several the bar says what comes of it.
     const leads = selection.leads.size > 0 ? [...selection.leads.values()] : activeLead ? [activeLead] : [];
     if (leads.length === 0) return;
-    void loadPart(() => import('./change-leads.ts')).then(({ changeListed }) =>
-      changeListed(client, { change }, leads),
-    );
-    if (selection.leads.size > 0) return closeSelection();
+    const isSelection = selection.leads.size > 0;
+    void loadPart(() => import('./change-leads.ts'))
+      .then(({ changeListed }) => changeListed(client, { change }, leads))
+      .then((wasAsked) => {
+        // Nothing was done: the person need not select them again.
+        if (isSelection && !wasAsked) selection.add(leads);
+      });
+    if (isSelection) return closeSelection();
     if (activePlace === undefined) return;
     // On to the next, so that this one may leave the list.
     if (activePlace + 1 < places) goTo(activePlace + 1);

@@ -125,12 +125,16 @@ export function ListFilters({
           inputRef={searchRef}
         />
         {screen !== '/quarantine' && (
-          <Button className="lg:hidden" onPress={() => setOpen(!isOpen)}>
+          <Button className="lg:hidden" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
             {used > 0 ? `Filters (${used})` : 'Filters'}
           </Button>
         )}
         {/* With a pointer, the boxes are beside the rows. */}
-        <Button className="lg:[@media(hover:hover)]:hidden" onPress={() => onSelecting(!isSelecting)}>
+        <Button
+          className="lg:[@media(hover:hover)]:hidden"
+          aria-pressed={isSelecting}
+          onPress={() => onSelecting(!isSelecting)}
+        >
           Select
         </Button>
       </div>
@@ -239,7 +243,9 @@ function Filter<Value extends string>({
   /** At the end of the line. */
   isLast?: boolean;
 }) {
-  return <Select {...props} isLabelHidden className={`min-w-0 lg:w-36 ${isLast ? 'lg:ml-auto' : ''}`} />;
+  // Where the line is full, what is chosen stays readable.
+  const width = props.value === '' ? 'lg:w-36 xl:shrink-6' : 'lg:w-44';
+  return <Select {...props} isLabelHidden className={`min-w-0 ${width} ${isLast ? 'lg:ml-auto' : ''}`} />;
 }
 
 /** Where the visitors came from to the site, or with which campaign. Not shown while nothing is known of any. */
@@ -323,7 +329,7 @@ function SearchBox({
       value={typed}
       onChange={(text) => setTyped(text.slice(0, 200))}
       inputRef={inputRef}
-      className="min-w-40 grow sm:max-w-80"
+      className="min-w-40 grow sm:max-w-80 xl:max-w-none"
     />
   );
 }

@@ -31,7 +31,7 @@ export function SelectionBar({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const people = useEndpoint(listPeople, {}, { staleTime: 60_000 }).data?.people ?? [];
+  const people = useEndpoint(listPeople, {}, { staleTime: 60_000 }).data?.people;
   const [isBusy, setBusy] = useState(false);
   const leads = [...selection.leads.values()];
   const most = Math.min(total, MAX_CHANGED);
@@ -77,8 +77,8 @@ export function SelectionBar({
         {!isQuarantine && (
           <Menu
             label="Give to"
-            trigger={<Button isDisabled={action.isDisabled}>Give to …</Button>}
-            actions={[...people.map(({ id, name }) => ({ id, name })), null].map((to) => ({
+            trigger={<Button isDisabled={action.isDisabled || isBusy || !people}>Give to …</Button>}
+            actions={[...(people ?? []).map(({ id, name }) => ({ id, name })), null].map((to) => ({
               id: to?.id ?? 'nobody',
               text: to?.name ?? 'Nobody',
               onAction: () => void change({ change: 'assign', to }),

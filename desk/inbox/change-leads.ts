@@ -77,7 +77,7 @@ const verb = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const TEXTS: Record<LeadChange, (count: number, first: Item) => string> = {
   answer: (count) => `${verb(count)} marked as answered.`,
-  open: (count) => `${verb(count)} open again.`,
+  open: (count) => `${verb(count)} no longer marked as answered.`,
   assign: (count, { to }) => `${verb(count)} given to ${to?.name ?? 'nobody'}.`,
   spam: (count) => `${verb(count)} in quarantine, as spam.`,
   release: (count) => `${verb(count)} released. Mails that were held are on their way.`,
@@ -103,6 +103,8 @@ function undoOf(
     case 'answer':
       return { change: 'open', items: done.map(({ lead }) => ({ lead, was: at })) };
     case 'spam':
+      // A release would send the mails of what looked like spam before.
+      if (done.some(({ lead }) => lead.state === 'quarantine')) return undefined;
       return { change: 'release', items: done.map(({ lead }) => ({ lead, was: null })) };
     case 'assign':
       return { change, items: done.map(({ lead, to }) => ({ lead, was: to?.id ?? null, to: lead.assignee })) };

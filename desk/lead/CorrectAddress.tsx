@@ -28,7 +28,7 @@ export function CorrectAddress({ lead: { reference, email } }: { lead: LeadDetai
     <div className="w-full">
       <Form faults={faults} onSubmit={submit}>
         <TextField
-          label="E-mail address"
+          label="Email address"
           inputMode="email"
           autoFocus
           value={typed}

@@ -15,7 +15,7 @@ export function OtherWriters({ writers }: Pick<LeadDetail, 'writers'>) {
   return (
     <div role="status" className="grid gap-1 font-semibold text-open empty:hidden">
       {writers.map(({ name, at }) => (
-        <p key={name}>
+        <p key={`${name} ${at}`}>
           <PlainLine text={name} />{' '}
           {Date.now() - Date.parse(at) < WRITING_MS ? 'is writing a reply.' : 'has an unsent draft.'}
         </p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getClient } from '#contract/desk/clients.ts';
 import { eraseLead, getCounts, getLead, type LeadDetail, listLeads, previewErasure } from '#contract/desk/leads.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -60,7 +61,8 @@ function EraseDialog({
       showToast({ text: `Erased: ${countsText(erased)}.`, tone: 'success' });
       if (advice !== null) showToast({ text: advice, tone: 'danger' });
       void router.navigate({ to: kind === 'enquiry' ? '/inbox' : '/applications', replace: true }).then(() => {
-        client.removeQueries({ queryKey: [getLead.path, { reference }] });
+        // Other leads, and what was read of the client, may be erased with it.
+        for (const { path } of [getLead, getClient]) client.removeQueries({ queryKey: [path] });
       });
     },
     onFailed: ({ message }) => setError(message),

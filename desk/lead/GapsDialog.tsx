@@ -15,7 +15,7 @@ export function GapsDialog({
 }) {
   return (
     <Dialog title={gapsTitle(gaps.length)} isOpen onClose={onFill} role="alertdialog">
-      <p>The client would read these lines as they are:</p>
+      <p>The client would read {gaps.length === 1 ? 'this line as it is' : 'these lines as they are'}:</p>
       <ul className="grid gap-1 rounded-field border border-hairline bg-surface p-3">
         {gaps.map(({ line, at }) => (
           <li key={at}>
@@ -26,7 +26,7 @@ export function GapsDialog({
       <DialogButtons>
         <Button onPress={onSendAnyway}>Send it as it is</Button>
         <Button look="primary" onPress={onFill}>
-          Fill them in
+          {gaps.length === 1 ? 'Fill it in' : 'Fill them in'}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -161,7 +161,10 @@ function Along({ moves: { neighbours, open } }: { moves: Moves }) {
         isDisabled={neighbours.previous === undefined}
         onPress={() => open(neighbours.previous)}
       />
-      {formatNumber(neighbours.position)} of {formatNumber(neighbours.count)}
+      {/* On phones it would break the line of buttons, which stays at the upper edge. */}
+      <span className="max-sm:sr-only">
+        {formatNumber(neighbours.position)} of {formatNumber(neighbours.count)}
+      </span>
       <IconButton
         label="Next in the list"
         shape={chevronRight}

@@ -89,7 +89,7 @@ test('sends it again to the address that was corrected', async () => {
 test('corrects the address, once it is a whole one', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
   expect(field.value).toBe('meera@example.com');
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the address' }));
   fireEvent.change(field, { target: { value: 'meera@' } });

@@ -3,6 +3,7 @@ import { markSpam } from '#contract/desk/lead-changes.ts';
 import { type LeadDetail, releaseLead, standsSince } from '#contract/desk/leads.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { Button } from '#screen/ui/Button.tsx';
+import { keepFocus } from '#screen/ui/keep-focus.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { useKeys } from '#screen/ui/use-keys.ts';
 import { showLead, useLeadAction } from './use-lead-action.ts';
@@ -17,12 +18,16 @@ export function MarkSpam({ lead, text = 'Spam' }: { lead: LeadDetail; text?: str
       ({ message }: Error) => showToast({ text: message, tone: 'danger' }),
     );
   const mark = useLeadAction(markSpam, {
-    onDone: () =>
+    onDone: () => {
+      // The button goes.
+      keepFocus();
       showToast({
         text: `${name} is in quarantine, as spam.`,
         tone: 'success',
-        action: { label: 'Undo', onAction: () => void undo() },
-      }),
+        // A release would send the mails of what looked like spam before.
+        ...(lead.state !== 'quarantine' && { action: { label: 'Undo', onAction: () => void undo() } }),
+      });
+    },
   });
   const press = () => {
     if (!mark.isPending) mark.mutate({ reference, was: standsSince(lead) });

@@ -72,7 +72,7 @@ export function LetterEditor({
           </Button>
           {maySend && (
             <Button look="primary" onPress={() => setDialog('send')} isDisabled={!isSaved}>
-              Send…
+              Send …
             </Button>
           )}
         </>,

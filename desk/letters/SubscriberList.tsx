@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   },
   {
     id: 'actions',
-    title: 'When asked to',
+    title: 'Actions',
     cell: (subscriber) => <SubscriberActions subscriber={subscriber} />,
   },
 ];

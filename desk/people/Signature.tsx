@@ -30,9 +30,10 @@ function SignatureForm({ saved }: { saved: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const save = useAction(saveSignature, {
     invalidates: [listReplyTemplates],
-    onDone: (reply) => {
+    onDone: (reply, sent) => {
       client.setQueryData([getSignature.path, {}], reply);
-      setTyped(null);
+      // Somebody may have gone on typing.
+      setTyped((now) => (now === sent.signature ? null : now));
       showToast({ text: 'Saved. It stands in your next reply.', tone: 'success' });
     },
     onFailed: () => undefined,

@@ -36,7 +36,8 @@ export function AnswerRuleForm({ saved }: { saved: Saved<AnswerRule> }) {
         description="Only the hours of working days count. With 24 hours and Sunday off, an enquiry of Saturday evening is due on Monday evening."
         inputMode="numeric"
         autoComplete="off"
-        value={Number.isNaN(value.hours) ? '' : String(value.hours)}
+        // An empty field is no number, and null in what is kept.
+        value={Number.isFinite(value.hours) ? String(value.hours) : ''}
         onChange={(text) => change({ ...value, hours: Number.parseInt(text, 10) })}
         error={faults?.['value.hours'] ?? null}
       />
@@ -140,7 +141,7 @@ function Holidays({
             label={`Remove the holiday ${name || index + 1}`}
             shape={cross}
             onPress={() => remove(index)}
-            className="mt-6 max-sm:col-start-2 max-sm:row-start-1"
+            className="mt-7.5 max-sm:col-start-2 max-sm:row-start-1"
           />
         </div>
       ))}
@@ -149,7 +150,7 @@ function Holidays({
           {fault}
         </p>
       )}
-      <div data-add>
+      <div data-add className={holidays.length > 0 ? 'mt-1.5' : ''}>
         <Button onPress={add}>Add a holiday</Button>
       </div>
     </fieldset>

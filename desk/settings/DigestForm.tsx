@@ -6,12 +6,15 @@ import { useSection } from './use-section.ts';
 
 const FIRST_TIME = '09:00';
 
-export function DigestForm({ saved }: { saved: Saved<DigestTime> }) {
+/** @param props to: the address that it is mailed to */
+export function DigestForm({ saved, to }: { saved: Saved<DigestTime>; to: string }) {
   const section = useSection('digest', saved, saveDigestTime);
   const { value, change, faults } = section;
   return (
     <SectionForm title="Daily digest" section={section}>
-      <p>A mail to the mailbox of the leads that says what is to be done. On a quiet day it comes on Mondays only.</p>
+      <p className="[overflow-wrap:anywhere]">
+        A mail to {to} that says what is to be done. On a quiet day it comes on Mondays only.
+      </p>
       <Checkbox isSelected={value.at !== null} onChange={(isOn) => change({ at: isOn ? FIRST_TIME : null })}>
         Mail the digest every day
       </Checkbox>

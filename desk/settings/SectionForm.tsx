@@ -5,7 +5,7 @@ import { Form } from '#screen/ui/Form.tsx';
 /** One section of the settings, which is saved for itself. */
 export function SectionForm({
   title,
-  section: { faults, error, isConflict, isSaving, save, discard },
+  section: { faults, error, isChanged, isSaving, save, discard },
   actions,
   children,
 }: {
@@ -13,7 +13,7 @@ export function SectionForm({
   section: {
     faults: object | null;
     error: string | null;
-    isConflict: boolean;
+    isChanged: boolean;
     isSaving: boolean;
     save: () => void;
     discard: () => void;
@@ -32,10 +32,20 @@ export function SectionForm({
       <Form faults={faults} onSubmit={save}>
         {children}
         {error && (
-          <div role="alert" className="grid justify-items-start gap-3">
-            <p className="font-semibold text-danger">{error}</p>
-            {isConflict && (
+          <p role="alert" className="font-semibold text-danger">
+            {error}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" isPending={isSaving} aria-label={`Save: ${title}`}>
+            Save
+          </Button>
+          {actions}
+          {isChanged && (
+            <>
               <Button
+                aria-label={`Show what was saved: ${title}`}
+                isDisabled={isSaving}
                 onPress={() => {
                   discard();
                   // The button goes.
@@ -44,14 +54,9 @@ export function SectionForm({
               >
                 Show what was saved
               </Button>
-            )}
-          </div>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isPending={isSaving} aria-label={`Save: ${title}`}>
-            Save
-          </Button>
-          {actions}
+              <span className="text-muted text-small">Not saved yet</span>
+            </>
+          )}
         </div>
       </Form>
     </section>

@@ -11,11 +11,13 @@ import { useSection } from './use-section.ts';
 export function SenderForm({
   saved,
   ownAddress,
+  leadsTo,
   me,
   brand,
 }: {
   saved: Saved<Sender>;
   ownAddress: string;
+  leadsTo: string;
   me: string;
   brand: string;
 }) {
@@ -52,11 +54,10 @@ export function SenderForm({
         error={faults?.['value.address'] ?? null}
       />
       {value.address !== null && (
-        <p>
+        <p className="[overflow-wrap:anywhere]">
           Your mail server has to allow this address, or it refuses replies, or clients find them in their junk mail.
           Ask whoever runs it (SPF, DKIM, DMARC), and send a test to yourself. A reply that is still refused after 48
-          hours stands under “Undelivered”, and its enquiry is open again. Answers of clients still come to the mailbox
-          of the leads.
+          hours stands under “Undelivered”, and its enquiry is open again. Answers of clients still come to {leadsTo}.
         </p>
       )}
     </SectionForm>

@@ -13,6 +13,7 @@ const settingsWith = (at: string | null, version: number): SettingsReply => ({
     sender: { value: { name: 'brand', address: null }, version: 0 },
   },
   ownAddress: 'hello@example.com',
+  leadsTo: 'leads@example.com',
 });
 
 let stored: SettingsReply;
@@ -20,6 +21,7 @@ let saves: { path: string; sent: { value: unknown; version: number } }[];
 beforeEach(() => {
   stored = settingsWith('09:00', 1);
   saves = [];
+  sessionStorage.clear();
   // jsdom has none; react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
@@ -35,12 +37,13 @@ beforeEach(() => {
 });
 
 async function show() {
-  render(
+  const shown = render(
     <QueryClientProvider client={createQueryClient()}>
       <OwnerSettings me="Asha" brand="Kolam" />
     </QueryClientProvider>,
   );
   await time();
+  return shown;
 }
 
 const time = () => screen.findByLabelText<HTMLInputElement>('Time of day in India');
@@ -66,9 +69,22 @@ test('what somebody has saved meanwhile is shown, or replaced, as the person cho
   stored = settingsWith('20:00', 3);
   press('Save: Daily digest');
   await screen.findByText('Somebody was first.');
-  press('Show what was saved');
+  press('Show what was saved: Daily digest');
   expect((await time()).value).toBe('20:00');
   expect(document.activeElement?.textContent).toBe('Daily digest');
+});
+
+test('what is typed stays when the person leaves the screen, and says that it is not saved', async () => {
+  const { unmount } = await show();
+  fireEvent.change(await time(), { target: { value: '07:00' } });
+  fireEvent.change(screen.getByLabelText('Hours until an answer is due'), { target: { value: '' } });
+  unmount();
+  await show();
+  expect((await time()).value).toBe('07:00');
+  expect(screen.getByLabelText<HTMLInputElement>('Hours until an answer is due').value).toBe('');
+  expect(screen.getAllByText('Not saved yet')).toHaveLength(2);
+  press('Save: Daily digest');
+  await vi.waitFor(() => expect(screen.getAllByText('Not saved yet')).toHaveLength(1));
 });
 
 test('a holiday is typed in a row of its own, which can be removed', async () => {

@@ -28,12 +28,12 @@ export function OwnerSettings({ me, brand }: { me: string; brand: string }) {
   const read = useEndpoint(getSettings, {});
   if (read.isPending) return <Pending />;
   if (!read.data) return <FailedToLoad error={read.error} onRetry={() => void read.refetch()} />;
-  const { settings, ownAddress } = read.data;
+  const { settings, ownAddress, leadsTo } = read.data;
   return (
     <>
       <AnswerRuleForm saved={settings.answers} />
-      <DigestForm saved={settings.digest} />
-      <SenderForm saved={settings.sender} ownAddress={ownAddress} me={me} brand={brand} />
+      <DigestForm saved={settings.digest} to={leadsTo} />
+      <SenderForm saved={settings.sender} ownAddress={ownAddress} leadsTo={leadsTo} me={me} brand={brand} />
     </>
   );
 }

@@ -9,9 +9,13 @@ import {
 } from '#contract/desk/settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useAction } from '#screen/api/queries.ts';
+import { useDraft } from '#screen/api/use-draft.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 
-/** A section of the settings while somebody changes it. What another owner saves meanwhile replaces nothing that is typed. */
+/**
+ * A section of the settings while somebody changes it. What is typed stays in the tab until it is saved, also when the person goes
+ * to another screen. What another owner saves meanwhile does not replace it.
+ */
 export function useSection<Section extends SettingsSection>(
   section: Section,
   saved: Saved<SettingsValues[Section]>,
@@ -20,7 +24,9 @@ export function useSection<Section extends SettingsSection>(
   type Value = SettingsValues[Section];
   const client = useQueryClient();
   // With the version that was there when the person began. Null: nothing was changed.
-  const [draft, setDraft] = useState<Saved<Value> | null>(null);
+  const kept = useDraft(`settings:${section}`);
+  const draft = kept.text ? (JSON.parse(kept.text) as Saved<Value>) : null;
+  const setDraft = (next: Saved<Value> | null) => kept.setText(next ? JSON.stringify(next) : '');
   const [faults, setFaults] = useState<Record<string, string> | null>(null);
   const show = (reply: SettingsReply) => client.setQueryData([getSettings.path, {}], reply);
   const save = useAction(endpoint, {
@@ -41,6 +47,7 @@ export function useSection<Section extends SettingsSection>(
   return {
     value: draft?.value ?? saved.value,
     change: (value: Value) => setDraft({ value, version: draft?.version ?? saved.version }),
+    isChanged: draft !== null,
     isSaving: save.isPending,
     save: () => {
       setFaults(null);
@@ -51,7 +58,6 @@ export function useSection<Section extends SettingsSection>(
     faults,
     /** What is wrong with the whole. */
     error: save.error && save.error.code !== 'invalid' ? save.error.message : null,
-    isConflict: save.error?.code === 'conflict',
     /** Shows what is saved, in place of what was typed. */
     discard: () => {
       setDraft(null);

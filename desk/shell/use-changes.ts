@@ -12,7 +12,17 @@ const PATHS: Record<ChangedTopic, readonly string[]> = {
   drafts: ['/api/leads/:reference'],
   deliveries: ['/api/undelivered', '/api/counts', '/api/leads', '/api/letters'],
   letters: ['/api/letters'],
-  people: ['/api/people', '/api/audit', '/api/sessions', '/api/leads/filter-choices'],
+  // With every entry of the log: settings move when an answer is due, and saved replies are among the templates of a lead.
+  people: [
+    '/api/people',
+    '/api/audit',
+    '/api/sessions',
+    '/api/settings',
+    '/api/saved-replies',
+    '/api/tokens',
+    '/api/leads',
+    '/api/counts',
+  ],
 };
 
 /**

@@ -29,14 +29,17 @@ export function FunnelFigure({ statistics: { funnel, quotations } }: { statistic
   return (
     <Figure title="What came of them" summary={funnelSummary(funnel.total)}>
       {funnel.total.received > 0 && (
-        <Tabs
-          label="What came of the enquiries"
-          tabs={GROUPINGS.map(({ id, title, head }) => ({
-            id,
-            title,
-            content: <FunnelTable key={id} title={title} head={head} rows={[...funnel[id], funnel.total]} />,
-          }))}
-        />
+        <>
+          <p className="text-muted text-small">An enquiry that was quoted and then won is counted as won.</p>
+          <Tabs
+            label="What came of the enquiries"
+            tabs={GROUPINGS.map(({ id, title, head }) => ({
+              id,
+              title,
+              content: <FunnelTable key={id} title={title} head={head} rows={[...funnel[id], funnel.total]} />,
+            }))}
+          />
+        </>
       )}
       <h3 className="pt-4">Quotations that are out</h3>
       <Quotations quotations={quotations} />

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { IconButton } from './IconButton.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 /** A modal dialog; on phones at the lower edge. The buttons come last in it. */
 export function Dialog({
@@ -23,6 +24,7 @@ export function Dialog({
   isWide?: boolean;
   children: ReactNode;
 }) {
+  useEffect(() => (isOpen ? keepFocus : undefined), [isOpen]);
   return (
     <ModalOverlay
       isOpen={isOpen}

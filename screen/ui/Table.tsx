@@ -61,7 +61,7 @@ export function Table<Row>({
 }
 
 const cellClass = (isNumber: boolean | undefined, more: string): string =>
-  `px-3 py-2 align-top first:pl-0 last:pr-0 ${isNumber ? 'text-right tabular-nums' : ''} ${more}`;
+  `px-3 py-2 align-baseline first:pl-0 last:pr-0 ${isNumber ? 'text-right tabular-nums' : ''} ${more}`;
 
 /** The table of a chart. */
 export function ShowTable({ children }: { children: ReactNode }) {

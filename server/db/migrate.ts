@@ -28,6 +28,7 @@ import * as drafts from '#server/db/migrations/025-drafts.ts';
 import * as settings from '#server/db/migrations/026-settings.ts';
 import * as notices from '#server/db/migrations/027-notices.ts';
 import * as tokens from '#server/db/migrations/028-tokens.ts';
+import * as answerMarks from '#server/db/migrations/029-answer-marks.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-settings': settings,
   '027-notices': notices,
   '028-tokens': tokens,
+  '029-answer-marks': answerMarks,
 };
 
 /** Servers that start at once migrate one after another. */

@@ -2,9 +2,9 @@
  * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC and of
  * fixed width, so that it sorts correctly and reads the same from both.
  *
- * Three columns keep an earlier name, because migrations only add (docs/decisions/0025): `receipt` is the reference of a record,
- * `lane` the queue of a message, `text_print` the MinHash of a text. Webhooks, replies and addresses also say `receipt`: other
- * programs read them.
+ * Some columns keep an earlier name, because migrations only add (docs/decisions/0025): `receipt` is the reference of a record,
+ * `lane` the queue of a message, `text_print` the MinHash of a text, `standing_before` and `standing_after` the status of a lead
+ * before and after a reply. Webhooks, replies and addresses also say `receipt`: other programs read them.
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
@@ -34,7 +34,7 @@ interface SpamColumns {
   released_at: string | null;
   /** The person who marked it as spam; null unless somebody did, and once it is released. */
   spam_by: Generated<string | null>;
-  /** How it stood before that: see statusText in server/desk/set-answer.ts. */
+  /** How it stood before that: see statusText in server/desk/set-answer.ts. Null once the client has written since and is to be answered. */
   status_before_spam: Generated<string | null>;
 }
 
@@ -55,6 +55,8 @@ interface DeskColumns {
   client_wrote_at: Generated<string | null>;
   /** When it was answered for the first time: it may be open again since. */
   first_answered_at: Generated<string | null>;
+  /** How it stood before it was marked as answered, as status_before_spam; null once it has changed since, and after a reply. */
+  status_before_answer: Generated<string | null>;
   /** Since when we wait for the client. Not with an `answered_at` or a `follow_up_at`. */
   waiting_since: Generated<string | null>;
   /** When it is to be followed up, and due. Until then it rests. Not with an `answered_at`. */
@@ -331,8 +333,8 @@ export interface Schema {
     stage_before: Stage | null;
     stage_after: Stage | null;
     /** JSON of ResponseStatus of server/desk/set-answer.ts, before and after it; null of a release before this one. */
-    status_before: Generated<string | null>;
-    status_after: Generated<string | null>;
+    standing_before: Generated<string | null>;
+    standing_after: Generated<string | null>;
   };
   /** Mails that came to the mailbox, each with the lead that it belongs to. */
   received_mails: {

@@ -50,8 +50,14 @@ export function deliveryStatus(row: Row, { reference, showsSubscribers }: Delive
     dismissedAt: row.dismissed_at,
     returnedAt: row.returned_at,
     isAddressRefused: row.address_refused === 1,
-    // A mail server names the address that it refuses.
-    lastError: isHidden ? (row.last_error?.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)') ?? null) : row.last_error,
+    lastError: row.last_error === null ? null : errorText(row.last_error, isHidden),
     reference,
   };
+}
+
+/** Without the name of our class of errors, which says nothing to a person. */
+function errorText(error: string, isHidden: boolean): string {
+  const text = error.replace(/^\w*Error: /, '');
+  // A mail server names the address that it refuses.
+  return isHidden ? text.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)') : text;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
 import { digestRepository } from './digest-repository.ts';
@@ -49,6 +50,14 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
       },
     ]);
     expect(data.dead.map(({ id }) => id)).toEqual([dead?.id]);
+  });
+
+  test('its references do not outlive the records: nothing of it is kept once it is sent', async () => {
+    await repository().claimDay('2026-03-01', () => message('digest'), day(1));
+    await outboxRepository(db).finish({ id: 'digest', worker: 'one' }, 'sent', day(1));
+    expect(await db.selectFrom('outbox').select(['status', 'payload']).execute()).toEqual([
+      { status: 'sent', payload: '' },
+    ]);
   });
 
   test('one of twenty servers sends the digest of a day; another day has its own', async () => {

@@ -84,6 +84,8 @@ async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date, 
     .select(['receipt', 'follow_up_at', COUNTED_FROM.as('counted_from')])
     .select(stateAt(now, rule).as('state'))
     .where('answered_at', 'is', null)
+    // Of what a person has marked as spam nobody is to be told.
+    .where('spam_by', 'is', null)
     .$narrowType<{ state: OpenLead['state'] }>()
     .execute();
   return rows.map((row) => {

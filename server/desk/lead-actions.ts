@@ -14,7 +14,7 @@ import { leadRepository } from './lead-repository.ts';
 import { lockLead } from './lock-lead.ts';
 import { repliesOf } from './reply-repository.ts';
 import { lateBefore } from './response-time.ts';
-import { OPEN, setAnswer, setStatus, statusSince } from './set-answer.ts';
+import { OPEN, type ResponseStatus, setAnswer, setStatus, statusSince } from './set-answer.ts';
 import { readAnswerRule } from './settings-repository.ts';
 import { markAsSpam, removeSpamMark, type SpamMarkResult } from './spam-marks.ts';
 
@@ -31,7 +31,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
     /**
      * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
      *
-     * @param was standsSince when the person looked; undefined: whatever it is
+     * @param was standsSince when the person looked: what was marked as answered then stands as before. undefined: whatever it is
      * @returns when it had been answered before, if it had; undefined when there is no such lead
      */
     setAnswered: (
@@ -46,6 +46,12 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         if (was !== undefined && (lead.isQuarantined || statusSince(lead.status) !== was)) return 'changed';
         const before = lead.answeredAt === null ? undefined : new Date(lead.answeredAt);
         if (isAnswered === (before !== undefined)) return { before };
+        const earlier = was === undefined ? null : lead.statusBeforeAnswer;
+        if (!isAnswered && earlier !== null) {
+          await setStatus(transaction, lead, JSON.parse(earlier) as ResponseStatus);
+          await recordAudit(transaction, { ...stamp, action: 'lead-answer-taken-back', reference });
+          return { before };
+        }
         await setAnswer(transaction, lead, isAnswered ? stamp : undefined, webhooks);
         // Marked by mistake: nobody was answered.
         if (!isAnswered && (await repliesOf(transaction, lead)).length === 0)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerRule } from '#contract/desk/settings.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -10,6 +11,12 @@ import { leadState, stateAt } from './lead-state.ts';
 import { DEFAULT_ANSWER_RULE } from './settings-repository.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
+/** Of what came on the holiday before, an answer was due an hour ago. */
+const WORKING_DAYS: AnswerRule = {
+  hours: 11,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [{ day: '2026-03-09', name: 'Holi' }],
+};
 const at = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 
 /** Every combination of what a state depends on, also those that no action of the desk makes. */
@@ -47,13 +54,18 @@ describe.each(databases)('the state of a lead on $name', ({ openEmpty }) => {
   afterAll(() => db.destroy());
 
   test('is the same in the database and in a list, and every lead is in the list of its state', async () => {
-    const rows = await db
-      .selectFrom('enquiries')
-      .select(['id', stateAt(NOW, DEFAULT_ANSWER_RULE).as('state')])
-      .execute();
-    const keys = rows.map(({ id }) => ({ kind: 'enquiry' as const, id }));
-    const states = (await leadRepository(db).findAll(keys)).map((lead) => leadState(lead, NOW, DEFAULT_ANSWER_RULE));
-    expect(rows.map(({ state }) => state)).toEqual(states);
+    const statesBy = async (rule: AnswerRule) => {
+      const rows = await db
+        .selectFrom('enquiries')
+        .select(['id', stateAt(NOW, rule).as('state')])
+        .execute();
+      const keys = rows.map(({ id }) => ({ kind: 'enquiry' as const, id }));
+      const states = (await leadRepository(db).findAll(keys)).map((lead) => leadState(lead, NOW, rule));
+      expect(rows.map(({ state }) => state)).toEqual(states);
+      return states;
+    };
+    const states = await statesBy(DEFAULT_ANSWER_RULE);
+    expect(await statesBy(WORKING_DAYS)).not.toEqual(states);
     expect(new Set(states)).toEqual(new Set(['open', 'late', 'waiting', 'follow-up', 'answered', 'quarantine']));
 
     const inbox = inboxRepository(db);

@@ -15,6 +15,9 @@ export interface LockedLead {
   wroteAt: string;
   answeredAt: string | null;
   status: ResponseStatus;
+  /** As in server/db/schema.ts. */
+  statusBeforeAnswer: string | null;
+  statusBeforeSpam: string | null;
   assignedTo: string | null;
   /** Of an application. */
   stage: Stage | null;
@@ -31,6 +34,8 @@ const COLUMNS = [
   'released_at',
   'received_at',
   'client_wrote_at',
+  'status_before_answer',
+  'status_before_spam',
   ...STATUS_COLUMNS,
 ] as const;
 
@@ -87,6 +92,8 @@ function toLocked(
       follow_up_at: row.follow_up_at,
       due_from: row.due_from,
     },
+    statusBeforeAnswer: row.status_before_answer,
+    statusBeforeSpam: row.status_before_spam,
     assignedTo: row.assigned_to,
     stage,
     isQuarantined: row.quarantined_at !== null && row.released_at === null,

@@ -212,7 +212,7 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lead = await read();
     expect(results.find(({ status }) => status === 409)).toMatchObject({ error: { details: { email: lead.email } } });
-    expect(texts(lead)).toEqual(['Ravi Iyer: Corrected the e-mail address of this enquiry']);
+    expect(texts(lead)).toEqual(['Ravi Iyer: Corrected the email address of this enquiry']);
   });
 
   describe('at the same moment, on two servers', () => {

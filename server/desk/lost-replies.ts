@@ -7,6 +7,7 @@ import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage, outboxRepository, type RecordLoss } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit, SERVER } from '#server/people/audit.ts';
 import type { LeadKey } from './lead-repository.ts';
+import { readNames } from './lead-summary.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
 import { sentFiles } from './reply-files.ts';
 import type { ReplyText } from './reply-mail.ts';
@@ -100,12 +101,13 @@ const REPLY_COLUMNS = [
   'replies.id',
   'replies.enquiry_id',
   'replies.application_id',
+  'replies.person_id',
   'replies.person_name',
   'replies.subject',
   'replies.text',
   'replies.created_at',
   'replies.sends_at',
-  'replies.status_after',
+  'replies.standing_after',
 ] as const;
 
 type StoredReply = Pick<
@@ -113,21 +115,22 @@ type StoredReply = Pick<
   | 'id'
   | 'enquiry_id'
   | 'application_id'
+  | 'person_id'
   | 'person_name'
   | 'subject'
   | 'text'
   | 'created_at'
   | 'sends_at'
-  | 'status_after'
+  | 'standing_after'
 >;
 
 const isOpen = ({ answered_at, waiting_since, follow_up_at }: ResponseStatus): boolean =>
   answered_at === null && waiting_since === null && follow_up_at === null;
 
 /** How the lead was to stand after the reply. */
-export function afterOf({ status_after }: StoredReply): AfterReply {
-  if (status_after === null) return 'answered';
-  const { answered_at, waiting_since }: ResponseStatus = JSON.parse(status_after);
+export function afterOf({ standing_after }: StoredReply): AfterReply {
+  if (standing_after === null) return 'answered';
+  const { answered_at, waiting_since }: ResponseStatus = JSON.parse(standing_after);
   if (answered_at !== null) return 'answered';
   return waiting_since === null ? 'open' : 'waiting';
 }
@@ -228,7 +231,8 @@ async function sendToNewAddress(
   const message = compose(
     {
       sender: await readSender(transaction),
-      personName: reply.person_name,
+      // Not the name of their token.
+      personName: (await readNames(transaction, [reply.person_id])).get(reply.person_id) ?? reply.person_name,
       to,
       reference,
       subject: reply.subject,

@@ -74,13 +74,15 @@ export async function changeSenders(
   const rows = await transaction
     .selectFrom('outbox')
     .innerJoin('replies', 'replies.outbox_id', 'outbox.id')
-    .select(['outbox.id', 'outbox.payload', 'replies.person_name'])
+    // The name of the person: that of a reply may be the one of their token.
+    .leftJoin('people', 'people.id', 'replies.person_id')
+    .select(['outbox.id', 'outbox.payload', 'replies.person_name', 'people.name'])
     .where('outbox.status', 'in', ['pending', 'held', 'dead'])
     .execute();
-  for (const { id, payload, person_name: personName } of rows) {
+  for (const { id, payload, person_name, name } of rows) {
     const mail = readMail(payload);
     if (!mail) continue;
-    const changed: Mail = { ...mail, ...senderOf(siteData, sender, personName) };
+    const changed: Mail = { ...mail, ...senderOf(siteData, sender, name ?? person_name) };
     await transaction
       .updateTable('outbox')
       .set({ payload: JSON.stringify(changed) })

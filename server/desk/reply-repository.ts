@@ -116,8 +116,8 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
             outbox_id: message.id,
             stage_before: isNewStage ? lead.stage : null,
             stage_after: isNewStage ? (reply.stage ?? null) : null,
-            status_before: statusText(lead.status),
-            status_after: statusText(status),
+            standing_before: statusText(lead.status),
+            standing_after: statusText(status),
           })
           .execute();
         await attachFiles(transaction, reply.id, files);
@@ -174,9 +174,9 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
 async function restoreStatus(
   transaction: Transaction<Schema>,
   lead: LockedLead,
-  reply: Pick<Selectable<Schema['replies']>, 'created_at' | 'status_before' | 'status_after'>,
+  reply: Pick<Selectable<Schema['replies']>, 'created_at' | 'standing_before' | 'standing_after'>,
 ): Promise<void> {
-  const { status_before: before, status_after: after } = reply;
+  const { standing_before: before, standing_after: after } = reply;
   if (before === null || after === null) {
     // Stored by a release before this one.
     if (lead.answeredAt === reply.created_at) {
@@ -186,9 +186,9 @@ async function restoreStatus(
   }
   const { numUpdatedRows } = await transaction
     .updateTable('replies')
-    .set({ status_before: before })
+    .set({ standing_before: before })
     .where(ownerColumns[lead.kind], '=', lead.id)
-    .where('status_before', '=', after)
+    .where('standing_before', '=', after)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n || statusText(lead.status) !== after) return;
   const status: ResponseStatus = JSON.parse(before);

@@ -56,7 +56,11 @@ export async function setStatus(
   { kind, id }: LeadKey,
   status: Partial<ResponseStatus>,
 ): Promise<void> {
-  await transaction.updateTable(submissionTables[kind]).set(status).where('id', '=', id).execute();
+  await transaction
+    .updateTable(submissionTables[kind])
+    .set({ ...status, status_before_answer: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -67,7 +71,7 @@ export async function setStatus(
  */
 export async function setAnswer(
   transaction: Transaction<Schema>,
-  lead: AnnouncedLead,
+  lead: AnnouncedLead & { status: ResponseStatus },
   answer: { at: Date; by: Actor } | undefined,
   webhooks: WebhookMessagesDeps,
 ): Promise<void> {
@@ -79,6 +83,7 @@ export async function setAnswer(
       ...OPEN,
       answered_at: at,
       answered_by: answer?.by.personId ?? null,
+      status_before_answer: answer ? statusText(lead.status) : null,
       ...(at !== null && { first_answered_at: sql<string>`coalesce(first_answered_at, ${at})` }),
     })
     .where('id', '=', id)

@@ -11,9 +11,12 @@ import {
   releaseLead,
   sendReply,
   setAnswered,
+  setRest,
   UNDO_MS,
 } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { digestRepository } from '#server/desk/digest-repository.ts';
+import { metricsRepository } from '#server/observability/metrics.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../tests/support/leads.ts';
@@ -72,21 +75,17 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
 
   test('of what was suspected already, the suspicion is confirmed, and a release counts as one', async () => {
     await add(REFERENCE, HELD);
-    expect((await desk.ask(getCounts, {}, asha)).quarantine).toBe(1);
+    const toReview = async () => [
+      (await desk.ask(getCounts, {}, asha)).quarantine,
+      (await digestRepository(db).load(desk.now())).open.length,
+      await metricsRepository(db).countQuarantined(),
+    ];
+    expect(await toReview()).toEqual([1, 1, 1]);
     await desk.ask(markSpam, { reference: REFERENCE, was: null }, asha);
-    expect((await desk.ask(getCounts, {}, asha)).quarantine).toBe(0);
+    expect(await toReview()).toEqual([0, 0, 0]);
     await desk.ask(releaseLead, { reference: REFERENCE }, ravi);
     const [row] = await db.selectFrom('enquiries').select(['quarantined_at', 'released_at', 'spam_by']).execute();
     expect(row).toEqual({ quarantined_at: expect.any(String), released_at: expect.any(String), spam_by: null });
-  });
-
-  test('are open when the client has written since', async () => {
-    await add();
-    const { answeredAt } = await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: true }, ravi);
-    await desk.ask(markSpam, { reference: REFERENCE, was: answeredAt }, asha);
-    const later = new Date(desk.now().getTime() + 1_000).toISOString();
-    await db.updateTable('enquiries').set({ client_wrote_at: later }).execute();
-    expect(await desk.ask(releaseLead, { reference: REFERENCE }, asha)).toMatchObject({ answeredAt: null });
   });
 
   test('lose no reply: one that can be taken back is waited for, one that has failed so far is held', async () => {
@@ -170,10 +169,17 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     expect((await desk.ask(changeLeads, back, asha)).outcomes).toEqual(['done']);
   });
 
-  test('answering several is taken back, but not where a reply has answered since', async () => {
+  test('answering several is taken back to how they stood, but not where a reply has answered since', async () => {
     await add();
     await add('KD-0000-0002');
-    const leads = [REFERENCE, 'KD-0000-0002'].map((reference) => ({ reference, was: null }));
+    await add('KD-0000-0003');
+    const waits = { reference: 'KD-0000-0003', until: 'client' as const, was: null };
+    const { waitingSince } = await desk.ask(setRest, waits, asha);
+    const leads = [
+      { reference: REFERENCE, was: null },
+      { reference: 'KD-0000-0002', was: null },
+      { reference: 'KD-0000-0003', was: waitingSince },
+    ];
     const { at } = await desk.ask(changeLeads, { change: 'answer', leads }, asha);
     desk.setNow(new Date(desk.now().getTime() + 1_000));
     await reply();
@@ -182,6 +188,8 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
       { change: 'open', leads: leads.map((lead) => ({ ...lead, was: at })) },
       asha,
     );
-    expect(undone.outcomes).toEqual(['changed', 'done']);
+    expect(undone.outcomes).toEqual(['changed', 'done', 'done']);
+    expect(await read('KD-0000-0002')).toMatchObject({ state: 'open' });
+    expect(await read('KD-0000-0003')).toMatchObject({ state: 'waiting', waitingSince });
   });
 });

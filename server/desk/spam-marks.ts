@@ -67,7 +67,6 @@ export async function markAsSpam(
 export async function removeSpamMark(transaction: Transaction<Schema>, lead: LeadKey): Promise<void> {
   const mark = await readMark(transaction, lead);
   if (mark.spam_by === null) return;
-  const hasWritten = mark.client_wrote_at !== null && mark.client_wrote_at > (mark.quarantined_at ?? '');
   await transaction
     .updateTable(submissionTables[lead.kind])
     .set({
@@ -77,7 +76,8 @@ export async function removeSpamMark(transaction: Transaction<Schema>, lead: Lea
     })
     .where('id', '=', lead.id)
     .execute();
-  if (mark.status_before_spam === null || hasWritten) return;
+  // The client has written since: see reopen of server/incoming/repository.ts.
+  if (mark.status_before_spam === null) return;
   const status: ResponseStatus = JSON.parse(mark.status_before_spam);
   await setStatus(transaction, lead, status);
 }
@@ -85,6 +85,6 @@ export async function removeSpamMark(transaction: Transaction<Schema>, lead: Lea
 const readMark = (transaction: Transaction<Schema>, { kind, id }: LeadKey) =>
   transaction
     .selectFrom(submissionTables[kind])
-    .select(['spam_by', 'status_before_spam', 'spam_score', 'quarantined_at', 'client_wrote_at'])
+    .select(['spam_by', 'status_before_spam', 'spam_score'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -191,6 +191,26 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       });
     });
 
+    test.each(['answered', 'waiting', 'open'])(
+      'to one that was %s as somebody marked it as spam is not lost by the release',
+      async (before) => {
+        const actions = leadActions(db);
+        if (before === 'answered') await answer('KD-0000-0001');
+        if (before === 'waiting') await actions.setRest('KD-0000-0001', { until: 'client', was: null }, commandAt(NOW));
+        const stamp = { ...commandAt(NOW), by: { personId: systemRandomness.id(), name: 'Asha' } };
+        const was = before === 'open' ? null : NOW.toISOString();
+        expect(await actions.markAsSpam('KD-0000-0001', was, stamp)).toEqual({ outcome: 'done' });
+        await take({ text: 'KD-0000-0001: I am no spam.' });
+        expect(await lead('KD-0000-0001')).toMatchObject({ state: 'quarantine' });
+        await actions.release('KD-0000-0001', commandAt(LATER));
+        const dueFrom = before === 'open' ? NOW : LATER;
+        expect(await lead('KD-0000-0001')).toMatchObject({
+          state: 'open',
+          dueAt: new Date(dueFrom.getTime() + 86_400_000).toISOString(),
+        });
+      },
+    );
+
     test('before we have answered the first message does not put off its answer', async () => {
       await take({ text: 'And in teal?' });
       expect((await lead('KD-0000-0001')).dueAt).toBe(new Date(NOW.getTime() + 86_400_000).toISOString());

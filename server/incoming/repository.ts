@@ -6,7 +6,7 @@ import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { LeadKey } from '#server/desk/lead-repository.ts';
 import { type LockedLead, lockLead } from '#server/desk/lock-lead.ts';
-import { isResting, setAnswer } from '#server/desk/set-answer.ts';
+import { isResting, type ResponseStatus, setAnswer } from '#server/desk/set-answer.ts';
 import { readSender } from '#server/desk/settings-repository.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
@@ -279,13 +279,19 @@ async function reopen(
   receivedAt: Date,
   { composeNotice }: IncomingDeps,
 ): Promise<void> {
-  const { answered_at, waiting_since, follow_up_at } = lead.status;
+  // Of a lead that was marked as spam: how it stands once it is released.
+  const status: ResponseStatus = lead.statusBeforeSpam === null ? lead.status : JSON.parse(lead.statusBeforeSpam);
+  const { answered_at, waiting_since, follow_up_at } = status;
   const isOpen = answered_at === null && waiting_since === null && follow_up_at === null;
   if (!isOpen) await setAnswer(transaction, lead, undefined, NO_WEBHOOKS);
   await transaction
     .updateTable(submissionTables[lead.kind])
     // A client who writes again before we have answered does not wait longer for it.
-    .set({ client_wrote_at: isOpen ? sql<string>`coalesce(client_wrote_at, received_at)` : receivedAt.toISOString() })
+    .set(
+      isOpen
+        ? { client_wrote_at: sql<string>`coalesce(client_wrote_at, received_at)` }
+        : { client_wrote_at: receivedAt.toISOString(), status_before_spam: null },
+    )
     .where('id', '=', lead.id)
     .execute();
   if (lead.isQuarantined || lead.assignedTo === null) return;

@@ -208,8 +208,8 @@ async function countQuarantinedIn(db: Kysely<Schema>, table: 'enquiries' | 'appl
     .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
     .where('quarantined_at', 'is not', null)
     .where('released_at', 'is', null)
-    // Answered, or marked as spam.
     .where('answered_at', 'is', null)
+    .where('spam_by', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(rows);
 }

@@ -492,17 +492,13 @@ function isOfNoStoppedLetter({ not, exists, selectFrom }: ExpressionBuilder<Sche
 }
 
 /**
- * Empties the payload once it is sent: of a newsletter mail and of a link to sign in, whose links give access
- * (docs/decisions/0014), and of a webhook without a record, which names erased ones.
+ * Empties the payload of a message without an enquiry or application once it is sent: links in it give access (docs/decisions/0014),
+ * and references in it would outlive the records, whose erasure does not find it.
  */
 function withoutSecrets() {
   const eb = expressionBuilder<Schema, 'outbox'>();
-  const isSecret = eb.or([
-    eb('subscription_id', 'is not', null),
-    eb('person_id', 'is not', null),
-    eb.and([eb('kind', '=', 'webhook'), eb('enquiry_id', 'is', null), eb('application_id', 'is', null)]),
-  ]);
-  return eb.case().when(isSecret).then('').else(eb.ref('payload')).end();
+  const hasRecord = eb.or([eb('enquiry_id', 'is not', null), eb('application_id', 'is not', null)]);
+  return eb.case().when(hasRecord).then(eb.ref('payload')).else('').end();
 }
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {

@@ -33,13 +33,13 @@ const TEXTS = {
   'lead-assigned': ({ record, detail }: Facts) => `Gave ${record} to ${detail}`,
   'lead-cv-downloaded': ({ record }: Facts) => `Downloaded the CV of ${record}`,
   'lead-answer-received': ({ record }: Facts) => `Got an answer to ${record}, which is open again`,
-  'lead-email-changed': ({ record }: Facts) => `Corrected the e-mail address of ${record}`,
+  'lead-email-changed': ({ record }: Facts) => `Corrected the email address of ${record}`,
   'lead-file-attached': ({ record }: Facts) => `Attached a file to a reply to ${record}`,
   'lead-file-removed': ({ record }: Facts) => `Removed a file from a reply to ${record}`,
   'lead-file-downloaded': ({ record }: Facts) => `Downloaded a file of ${record}`,
   'lead-mail-received': ({ record }: Facts) => `Got a mail about ${record}`,
   'lead-note-removed': ({ record }: Facts) => `Removed a note from ${record}`,
-  'lead-follow-up-set': ({ record, detail }: Facts) => `Set ${record} to be followed up on ${detail}`,
+  'lead-follow-up-set': ({ record, detail }: Facts) => `Set ${record} to be followed up on ${dayText(detail)}`,
   'lead-outcome-removed': ({ record }: Facts) => `Took back what came of ${record}`,
   'lead-outcome-set': ({ record, detail }: Facts) => `Noted what came of ${record}: ${detail}`,
   'lead-rest-ended': ({ record }: Facts) => `Opened ${record}, which waited or was to be followed up`,
@@ -47,6 +47,7 @@ const TEXTS = {
   'lead-marked-spam': ({ record }: Facts) => `Marked ${record} as spam`,
   'lead-noted': ({ record }: Facts) => `Added a note to ${record}`,
   'lead-released': ({ record }: Facts) => `Released ${record} from quarantine`,
+  'lead-answer-taken-back': ({ record }: Facts) => `Took back that ${record} was answered`,
   'lead-reopened': ({ record }: Facts) => `Opened ${record} again`,
   'lead-replied': ({ record }: Facts) => `Replied to ${record}`,
   'lead-reply-lost': ({ record, detail }: Facts) =>
@@ -200,10 +201,13 @@ export function readExportDetail(detail: string): ExportCriteria | undefined {
   return criteria.data;
 }
 
-/** In India, such as 2026-03-01. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+/** In India, such as 1 Mar 2026. */
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** Such as "enquiries as CSV since 2026-03-01". */
+/** `2026-03-01`: 1 Mar 2026 */
+const dayText = (day: string): string => DAY.format(new Date(day));
+
+/** Such as "enquiries as CSV since 1 Mar 2026". */
 function exportText(detail: string): string {
   const criteria = readExportDetail(detail);
   if (!criteria) return detail;

@@ -67,6 +67,18 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await store().history()).toEqual([{ ...erased, reason: 'asked', erasedAt: day(2) }]);
   });
 
+  test('erases a person under both spellings of a domain, and in capitals', async () => {
+    await addEverything('meera@xn--bcher-kva.example', 'A');
+    await addEverything('Meera@BÜCHER.example', 'B');
+    await addEverything('meera@bucher.example', 'C');
+    const person = { email: 'meera@bücher.example' };
+    const found = await store().find(person);
+    expect(found).toMatchObject({ subscriptions: 2 });
+    expect(found.enquiries.toSorted()).toEqual(['KD-0000-000A', 'KD-0000-000B']);
+    await store().erase(person, commandAt(day(2)));
+    expect(await rowCounts(db)).toMatchObject({ enquiries: 1, applications: 1, subscriptions: 1 });
+  });
+
   test('keeps what was done with an erased record in the log, without its reference', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(1) });
     await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(1) });

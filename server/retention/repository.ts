@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { type DeleteResult, type Kysely, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { addressKeys } from '#server/mail/address-keys.ts';
 import { insertMessages } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { composeWebhook, NO_WEBHOOKS, type WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
-/** All records of an address, or one record by its reference in capitals. */
+/** All records of an address, with its domain in either spelling, or one record by its reference in capitals. */
 export type Person = { email: string } | { reference: string };
 
 export interface Found {
@@ -272,7 +273,11 @@ async function findRecords(
   const [enquiries, applications] = [await leadsOf(db, 'enquiries', person), await leadsOf(db, 'applications', person)];
   const subscriptions =
     'email' in person
-      ? await db.selectFrom('subscriptions').select('id').where('email_key', '=', person.email.toLowerCase()).execute()
+      ? await db
+          .selectFrom('subscriptions')
+          .select('id')
+          .where('email_key', 'in', addressKeys([person.email]))
+          .execute()
       : [];
   return {
     enquiries: enquiries.map(idOf),
@@ -310,8 +315,8 @@ async function leadsOf(
   const records = db.selectFrom(table).select(['id', 'receipt', 'email']).orderBy('received_at').orderBy('id');
   if ('reference' in person) return records.where('receipt', '=', person.reference).execute();
   // Not in SQL: lower() of SQLite knows ASCII only, and that of PostgreSQL depends on its locale.
-  const wanted = person.email.toLowerCase();
-  return (await records.execute()).filter(({ email }) => email.toLowerCase() === wanted);
+  const wanted = addressKeys([person.email]);
+  return (await records.execute()).filter(({ email }) => wanted.includes(email.normalize('NFC').toLowerCase()));
 }
 
 /** Deletes expired receipts, and ends unconfirmed requests of addresses that had unsubscribed before. */

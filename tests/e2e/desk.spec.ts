@@ -219,7 +219,7 @@ test('a letter is written, previewed and sent to who has subscribed', async ({ o
   // Beside it, hidden, the next one loads.
   const preview = owner.frameLocator('iframe[title="Preview of the letter"]');
   await expect(preview.getByRole('heading', { name: 'Three numbers' })).toBeVisible();
-  await owner.getByRole('button', { name: 'Send…' }).click();
+  await owner.getByRole('button', { name: 'Send …' }).click();
   await owner.getByRole('button', { name: 'Send to 1 subscriber' }).click();
   await expect(owner.getByRole('progressbar', { name: 'Delivered' })).toHaveAttribute('aria-valuenow', '1', {
     timeout: 60_000,
@@ -291,6 +291,7 @@ const SCREENS = [
   'numbers',
   'people',
   'log',
+  'settings',
   'account',
   'inbox?state=all&q=nothing-has-this',
 ];

@@ -7,12 +7,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '#server/db/schema.ts';
+import { DEFAULT_ANSWER_RULE, settingsRepository } from '#server/desk/settings-repository.ts';
+import { commandAt } from '../support/audit-stamp.ts';
 import { engines } from '../support/databases.ts';
 import { pending } from '../support/emptied.ts';
 import { contactFields } from '../support/examples.ts';
 import { pointsIn, unmarkedIn } from '../support/fault-points.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { withDatabase } from '../support/restore.ts';
 import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
@@ -68,6 +73,8 @@ describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => 
       await post(whole, 'whole');
       await idle(whole);
       await whole.stop('SIGTERM');
+      // Hours pass with each process: nothing may become late, which is told by a mail.
+      await withDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, promiseAWeek);
       const points = pointsIn(whole.logs());
       expect(points.length).toBeGreaterThanOrEqual(MIN_POINTS);
       for (const part of [/insert into enquiries/, /insert into outbox/, /commit/, /update outbox/, /delivery ended/]) {
@@ -115,6 +122,11 @@ describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => 
     TEST_TIMEOUT_MS,
   );
 });
+
+async function promiseAWeek(db: Kysely<Schema>): Promise<void> {
+  const change = { value: { ...DEFAULT_ANSWER_RULE, hours: 168 }, version: 0 };
+  await settingsRepository(db, { digestAt: undefined }).save('answers', change, commandAt(new Date()));
+}
 
 const post = ({ address }: ServerProcess, key: string): Promise<string> =>
   postAsVisitor(address, key, { ...contactFields, message: `Sent under ${key}.` });

@@ -23,7 +23,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .columns(['outcome', 'outcome_at'])
     .where('outcome', 'is not', null)
     .execute();
-  for (const column of ['status_before', 'status_after'] as const) {
+  for (const column of ['standing_before', 'standing_after'] as const) {
     await db.schema.alterTable('replies').addColumn(column, 'text').execute();
   }
   // As before, with the columns that states and order now depend on: see 011-conversations.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DeskEndpoint, mayCall } from '#contract/desk/desk-endpoint.ts';
+import { type DeskEndpoint, mayCall, seesSubscribers } from '#contract/desk/desk-endpoint.ts';
 import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Actor } from '#server/people/audit.ts';
@@ -39,6 +39,10 @@ export function sessionOf({ session }: Call): FoundSession {
   if (!session) throw new ApiError('signed-out', SIGNED_OUT);
   return session;
 }
+
+/** Whether a call is shown the addresses of subscribers. Programs get them by an export only. */
+export const showsSubscribers = ({ session, person }: Call): boolean =>
+  session !== undefined && seesSubscribers(person.role);
 
 /** @param findSession the session of a request, if it has one that has not ended */
 export function createEndpoints(

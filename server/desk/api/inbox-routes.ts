@@ -1,4 +1,4 @@
-import { mayCall, seesSubscribers } from '#contract/desk/desk-endpoint.ts';
+import { mayCall } from '#contract/desk/desk-endpoint.ts';
 import {
   dismissDelivery,
   getCounts,
@@ -13,7 +13,7 @@ import { ApiError } from '#server/api/api-error.ts';
 import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { InboxRepository } from '#server/desk/inbox.ts';
 import type { Clock } from '#server/runtime.ts';
-import type { Endpoints } from './endpoints.ts';
+import { type Endpoints, showsSubscribers } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
 const NOT_RETRIED = 'Somebody has retried or dismissed it meanwhile, or has stopped its letter.';
@@ -37,8 +37,8 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
 
   add(getCounts, (_input, { person }) => inbox.counts(clock(), person.id));
 
-  add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, { person }) =>
-    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: seesSubscribers(person.role) }),
+  add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, call) =>
+    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: showsSubscribers(call) }),
   );
 
   add(retryDelivery, async ({ which }, { by, person }) => {

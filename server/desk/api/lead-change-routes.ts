@@ -11,12 +11,12 @@ const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 
 export type LeadChangeRoutesDeps = Pick<
   LeadRoutesDeps,
-  'leadActions' | 'readLead' | 'mail' | 'wakeOutbox' | 'clock' | 'randomness'
+  'leads' | 'leadActions' | 'readLead' | 'mail' | 'wakeOutbox' | 'clock' | 'randomness'
 >;
 
 /** What is done with leads of a list. */
 export function addLeadChangeRoutes({ add }: Endpoints, deps: LeadChangeRoutesDeps): void {
-  const { leadActions, readLead, clock, randomness, wakeOutbox } = deps;
+  const { leads, leadActions, readLead, clock, randomness, wakeOutbox } = deps;
   const stampOf = (by: Actor, at = clock()): AuditStamp => ({ id: randomness.id(), at, by });
 
   /** @throws {ApiError} `not-found` */
@@ -43,7 +43,10 @@ export function addLeadChangeRoutes({ add }: Endpoints, deps: LeadChangeRoutesDe
     { reference, was, personId = null }: Changed,
     stamp: AuditStamp,
   ): Promise<ChangeOutcome> => {
-    if (change === 'release') return (await leadActions.release(reference, stamp)) ? 'done' : 'changed';
+    if (change === 'release') {
+      if (await leadActions.release(reference, stamp)) return 'done';
+      return (await leads.find(reference)) ? 'changed' : 'gone';
+    }
     if (change === 'spam') return toOutcome((await leadActions.markAsSpam(reference, was, stamp)).outcome);
     if (change === 'assign') {
       const { outcome } = await leadActions.assign(reference, { personId, was }, stamp);
@@ -54,10 +57,10 @@ export function addLeadChangeRoutes({ add }: Endpoints, deps: LeadChangeRoutesDe
     return result === undefined ? 'gone' : result === 'changed' ? 'changed' : 'done';
   };
 
-  add(changeLeads, async ({ change, leads }, { by }) => {
+  add(changeLeads, async ({ change, leads: chosen }, { by }) => {
     const at = clock();
     const outcomes: ChangeOutcome[] = [];
-    for (const lead of leads) outcomes.push(await changeOne(change, lead, stampOf(by, at)));
+    for (const lead of chosen) outcomes.push(await changeOne(change, lead, stampOf(by, at)));
     if (change === 'release' || change === 'answer') wakeOutbox();
     return { at: at.toISOString(), outcomes };
   });

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { fileFaultText } from '#contract/attachment.ts';
 import { CLIENT_LEADS, getClient } from '#contract/desk/clients.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
-import { seesSubscribers } from '#contract/desk/desk-endpoint.ts';
 import {
   addLead,
   addNote,
@@ -46,7 +45,7 @@ import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
-import type { Call, Endpoints } from './endpoints.ts';
+import { type Call, type Endpoints, showsSubscribers } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
 
 /** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
@@ -116,10 +115,8 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
-  add(getClient, async ({ reference, limit = CLIENT_LEADS }, { person, session }) => {
-    // No token shows subscribers.
-    const showsSubscribers = session !== undefined && seesSubscribers(person.role);
-    const view = { for: person.id, limit, showsSubscribers, now: clock() };
+  add(getClient, async ({ reference, limit = CLIENT_LEADS }, call) => {
+    const view = { for: call.person.id, limit, showsSubscribers: showsSubscribers(call), now: clock() };
     const client = await deps.readClient(reference, view);
     if (!client) throw leadNotFound(reference);
     return client;

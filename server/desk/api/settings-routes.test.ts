@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getCounts, getLead, listLeads, listReplyTemplates, sendReply, setRest } from '#contract/desk/leads.ts';
+import {
+  getCounts,
+  getLead,
+  listLeads,
+  listReplyTemplates,
+  retryDelivery,
+  sendReply,
+  setLeadEmail,
+  setRest,
+} from '#contract/desk/leads.ts';
 import { listAudit, removePerson } from '#contract/desk/people.ts';
 import {
   addSavedReply,
@@ -19,6 +28,7 @@ import {
   testSender,
 } from '#contract/desk/settings.ts';
 import { getStatistics } from '#contract/desk/statistics.ts';
+import { createToken } from '#contract/desk/tokens.ts';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { DEFAULT_ANSWER_RULE, readAnswerRule } from '#server/desk/settings-repository.ts';
@@ -157,6 +167,22 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
     const usual = { from: { name: exampleSiteData.brand, address: hello } };
     expect(await replies()).toMatchObject([usual, usual]);
     expect((await replies()).filter(({ returnTo }) => returnTo)).toEqual([]);
+  });
+
+  test('a client sees no token as the sender of a reply, nor after another sender was set', async () => {
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: desk.now() });
+    const { text } = await desk.ask(createToken, { name: 'CRM', scope: 'write', days: 30 }, owner);
+    const { version } = await desk.ask(getLead, { reference: 'KD-0000-0001' }, owner);
+    const written = { id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version };
+    const headers = { authorization: `Bearer ${text}` };
+    expect((await desk.call(sendReply, { reference: 'KD-0000-0001', ...written }, { headers })).status).toBe(200);
+    await desk.ask(saveSender, { value: { name: 'person', address: null }, version: 0 }, owner);
+    const [sent] = (await mails()).filter((mail) => mail.text === 'Yes.');
+    expect(sent.from.name).toBe('Olivia Owner');
+    await db.updateTable('outbox').set({ status: 'dead' }).execute();
+    await desk.ask(setLeadEmail, { reference: 'KD-0000-0001', email: 'new@example.com', was: sent.to.address }, owner);
+    await desk.ask(retryDelivery, { which: 'all' }, owner);
+    expect((await mails()).find(({ to }) => to.address === 'new@example.com').from.name).toBe('Olivia Owner');
   });
 
   test('a test goes to who asks for it, from the sender that is typed', async () => {

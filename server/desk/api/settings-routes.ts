@@ -32,7 +32,7 @@ export interface SettingsRoutesDeps {
   settings: SettingsRepository;
   savedReplies: SavedReplyRepository;
   letters: LetterRepository;
-  mail: { siteData: SiteData };
+  mail: { siteData: SiteData; leadsTo: string };
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
@@ -47,6 +47,7 @@ export function addSettingsRoutes({ add }: Endpoints, deps: SettingsRoutesDeps):
   const current = async (): Promise<SettingsReply> => ({
     settings: await settings.read(),
     ownAddress: siteData.mailboxes.hello,
+    leadsTo: deps.mail.leadsTo,
   });
   /** @throws {ApiError} `conflict` */
   const saved = async (outcome: 'done' | 'changed'): Promise<SettingsReply> => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DeskEndpoint, type TokenScope, tokenScopes } from '#contract/desk/desk-endpoint.ts';
 import { beginExport } from '#contract/desk/export.ts';
-import { addNote, getCounts, getLead, setAnswered } from '#contract/desk/leads.ts';
+import { addNote, getCounts, getLead, listUndelivered, setAnswered } from '#contract/desk/leads.ts';
 import * as peopleEndpoints from '#contract/desk/people.ts';
 import * as signInEndpoints from '#contract/desk/sign-in.ts';
 import * as tokenEndpoints from '#contract/desk/tokens.ts';
@@ -17,7 +17,7 @@ import {
   openDeskApp,
 } from '../../../tests/support/desk-client.ts';
 import { rowsOfTable, tableNames } from '../../../tests/support/every-table.ts';
-import { addEnquiry } from '../../../tests/support/leads.ts';
+import { addEnquiry, addSubscription } from '../../../tests/support/leads.ts';
 
 const { listAudit, removePerson, setRole } = peopleEndpoints;
 const { createToken, listTokens, revokeToken } = tokenEndpoints;
@@ -135,6 +135,16 @@ describe.each(databases)('a token on $name', ({ openShared }) => {
     await desk.ask(setRole, { id: ravi.person.id, role: 'agent' }, olivia);
     expect((await begin()).status).toBe(403);
     expect((await use(reading.text)).status).toBe(200);
+  });
+
+  test('for reading shows no address of a subscriber, though its owner sees them', async () => {
+    await addSubscription(db, 'reader@example.com', desk.now());
+    await db.updateTable('outbox').set({ status: 'dead' }).execute();
+    const { text } = await create('read');
+    const shown = await desk.call(listUndelivered, {}, bearing(text));
+    expect(shown).toMatchObject({ status: 200, reply: { total: expect.any(Number) } });
+    expect(shown.response.body).not.toContain('reader@');
+    expect(JSON.stringify(await desk.ask(listUndelivered, {}, olivia))).toContain('reader@');
   });
 
   test('counts in its header only, and not beside the cookie of a session', async () => {

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SavedReply } from '#contract/desk/saved-replies.ts';
+import { createQueryClient } from '#screen/api/query-client.ts';
+import { SavedReplies } from './SavedReplies.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the focus goes to the heading of the screen when the row whose button opened the dialog is gone', async () => {
+  const reply: SavedReply = {
+    id: '1',
+    title: 'Thanks',
+    for: 'enquiry',
+    subject: 'Re: {about}',
+    text: 'Hello',
+    stage: null,
+    version: 1,
+  };
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    Response.json({ replies: method === 'GET' ? [reply] : [] }),
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <h1 tabIndex={-1}>Settings</h1>
+      <SavedReplies />
+    </QueryClientProvider>,
+  );
+  const remove = await screen.findByRole('button', { name: 'Remove: Thanks' });
+  remove.focus();
+  fireEvent.click(remove);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  await screen.findByText('There are none yet.');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'));
+});

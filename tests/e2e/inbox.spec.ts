@@ -1,0 +1,141 @@
+/** A day at the inbox of two owners: several at once, spam, what is mine, a draft, a client, and a setting that both change. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { routes } from '#contract/routes.ts';
+import { type Agency, openAgency } from '../support/agency.ts';
+import { contactFields } from '../support/examples.ts';
+import { watchPages } from '../support/watch-pages.ts';
+
+/** In the order of their arrival. */
+const CLIENTS = ['Uma', 'Valli', 'Dev', 'Zoya'];
+
+async function sendEnquiry({ address }: Agency, firstName: string): Promise<void> {
+  const message = crypto.randomUUID().replaceAll('-', ' ');
+  await fetch(address + routes.api.enquiries, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...contactFields, firstName, email: `${firstName}@example.com`, company: '', message }),
+  });
+}
+
+async function setUpDesk(page: Page, { signInUrl = '' }: Agency): Promise<void> {
+  await page.goto(signInUrl);
+  await page.getByLabel('Your name').fill('Asha Rao');
+  await page.getByLabel('Your email address').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Set up the desk' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+}
+
+/** @param context the browser of who is invited */
+async function inviteOwner(owner: Page, context: BrowserContext, agency: Agency): Promise<Page> {
+  const email = 'ravi@example.com';
+  await owner.goto(new URL('/people', owner.url()).href);
+  await owner.getByRole('button', { name: 'Invite a person' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ravi Shah');
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog
+    .getByText(/^Owner/)
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Mail the invitation' }).click();
+  await expect(owner.getByText(/invitation of Ravi Shah is on its way/)).toBeVisible();
+  const { toSender } = await agency.mailsAbout(email);
+  const [link = ''] = /http:\/\/\S+\/sign-in\S+/.exec(toSender[0]?.text ?? '') ?? [];
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in as Ravi Shah' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  return page;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
+
+/** The keys of the list reach the lead. */
+async function moveTo(page: Page, key: 'j' | 'k', name: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expect(rowOf(page, name)).toBeFocused();
+}
+
+test('two owners share an inbox by keys, and neither overwrites a setting of the other', async ({ browser }) => {
+  const agency = await openAgency({ DESK_PORT: '0' });
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  const origin = new URL(agency.signInUrl ?? '').origin;
+  const pages = [await watchPages(contexts[0], origin), await watchPages(contexts[1], origin)] as const;
+  const asha = await contexts[0].newPage();
+  await setUpDesk(asha, agency);
+  const ravi = await inviteOwner(asha, contexts[1], agency);
+  for (const name of CLIENTS) await sendEnquiry(agency, name);
+
+  await test.step('three are selected by keys, and given away', async () => {
+    await asha.goto(`${origin}/inbox`);
+    await expect(asha.getByRole('list', { name: 'Enquiries' }).getByRole('listitem')).toHaveCount(CLIENTS.length);
+    for (const name of ['Uma', 'Valli', 'Dev']) {
+      await moveTo(asha, 'j', name);
+      await asha.keyboard.press('x');
+    }
+    await expect(asha.getByText('3 selected')).toBeVisible();
+    await asha.keyboard.press('.');
+    await expect(asha.getByRole('button', { name: 'Mark as answered' })).toBeFocused();
+    await asha.keyboard.press('Tab');
+    await asha.keyboard.press('Enter');
+    await asha.getByRole('menuitem', { name: 'Ravi Shah' }).press('Enter');
+    await expect(asha.getByText('3 are given to Ravi Shah.')).toBeVisible();
+    await expect(asha.getByRole('region', { name: 'Selection' })).toHaveCount(0);
+    await expect(rowOf(asha, 'Dev')).toBeFocused();
+  });
+
+  await test.step('one is marked as spam, and brought back', async () => {
+    await moveTo(asha, 'j', 'Zoya');
+    await asha.keyboard.press('!');
+    const message = asha.getByRole('region', { name: 'Messages' }).locator('> div', { hasText: /^Zoya/ });
+    await expect(message).toContainText('Zoya Nair is in quarantine, as spam.');
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect(asha.getByText(/Zoya Nair is released/)).toBeVisible();
+    await expect(rowOf(asha, 'Zoya')).not.toContainText('Left this list');
+  });
+
+  await test.step('what is mine, the newest first', async () => {
+    await ravi.getByRole('button', { name: /^Mine/ }).click();
+    const rows = ravi.getByRole('list', { name: 'Enquiries' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await ravi.getByLabel('Sort').selectOption({ label: 'Newest first' });
+    await expect(rows.first()).toContainText('Dev');
+    await expect(ravi).toHaveURL(/sort=newest/);
+  });
+
+  await test.step('a draft is kept while one looks at everything of the client', async () => {
+    await rowOf(ravi, 'Dev').click();
+    const text = ravi.getByRole('form', { name: 'Reply' }).getByLabel('Text');
+    await text.fill('Dear Dev');
+    await expect(ravi.getByText('Saved', { exact: true })).toBeVisible();
+    await ravi.getByRole('link', { name: 'All of this client' }).click();
+    await expect(ravi.getByRole('heading', { level: 1, name: 'Dev Nair' })).toBeVisible();
+    await expect(ravi.getByText('Dev@example.com').first()).toBeVisible();
+    await ravi.goBack();
+    await expect(text).toHaveValue('Dear Dev');
+    await rowOf(asha, 'Dev').click();
+    await expect(asha.getByText('Ravi Shah is writing a reply.')).toBeVisible();
+  });
+
+  await test.step('a setting that one owner has saved is not overwritten by the other', async () => {
+    for (const page of [asha, ravi]) await page.goto(`${origin}/settings`);
+    const hoursOf = (page: Page) => page.getByLabel('Hours until an answer is due');
+    const save = (page: Page) => page.getByRole('button', { name: 'Save: When an answer is due' }).click();
+    await hoursOf(ravi).fill('8');
+    await hoursOf(asha).fill('12');
+    await save(asha);
+    await expect(asha.getByText('Saved.')).toBeVisible();
+    pages[1].expectFault(/Status 409/);
+    await save(ravi);
+    await expect(ravi.getByRole('alert')).toBeVisible();
+    await expect(hoursOf(ravi)).toHaveValue('8');
+    await ravi.getByRole('button', { name: 'Show what was saved: When an answer is due' }).click();
+    await expect(hoursOf(ravi)).toHaveValue('12');
+  });
+
+  expect(pages.map((watched) => watched.report())).toEqual([[], []]);
+  for (const context of contexts) await context.close();
+  await agency.close();
+});
