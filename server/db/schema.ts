@@ -78,6 +78,8 @@ interface WrittenColumns {
   person_name: string;
   text: string;
   created_at: string;
+  /** As of an enquiry. */
+  search_text: Generated<string>;
 }
 
 export interface Schema {

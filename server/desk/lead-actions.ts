@@ -241,6 +241,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
             person_id: stamp.by.personId ?? null,
             person_name: stamp.by.name,
             created_at: stamp.at.toISOString(),
+            search_text: searchText(note.text),
           })
           .execute();
         await recordAudit(transaction, { ...stamp, action: 'lead-noted', reference });

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
+import { ownerColumns } from '#server/db/records.ts';
 import { stateCondition } from './lead-state.ts';
 
 /** @returns undefined when no lead of this kind can match */
@@ -29,12 +30,20 @@ export function leadCondition(
   if (assignee !== undefined) {
     conditions.push(assignee === 'nobody' ? sql`assigned_to is null` : sql`assigned_to = ${assignee}`);
   }
-  for (const word of searchWords(search)) conditions.push(sql`search_text like ${likePattern(word)} escape '\\'`);
+  for (const word of searchWords(search)) conditions.push(hasWord(kind, word));
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 }
 
 /** What brought the visitor of an enquiry: the source of the campaign, or else the site with the link to us. */
 export const SOURCE = sql<string>`case when utm_source <> '' then utm_source else referrer_host end`;
+
+/** In what the client wrote, or in our notes and replies. */
+function hasWord(kind: LeadKind, word: string): RawBuilder<SqlBool> {
+  const owner = sql.ref(ownerColumns[kind]);
+  const isFound = sql`search_text like ${likePattern(word)} escape '\\'`;
+  return sql`(${isFound} or id in (select ${owner} from notes where ${isFound} union all
+    select ${owner} from replies where ${isFound}))`;
+}
 
 /** More words than anybody types; each is one pass over the texts. */
 const MAX_WORDS = 20;

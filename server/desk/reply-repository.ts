@@ -7,6 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { searchText } from '#server/submissions/repository.ts';
 import { NO_WEBHOOKS, webhookId } from '#server/webhooks/compose-webhook.ts';
 import { announce } from './lead-events.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
@@ -111,6 +112,7 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
             person_name: stamp.by.name,
             subject: reply.subject,
             text: reply.text,
+            search_text: searchText(reply.text),
             created_at: stamp.at.toISOString(),
             sends_at: reply.sendsAt.toISOString(),
             outbox_id: message.id,

@@ -202,6 +202,21 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     });
   });
 
+  test('is found by what a note or a reply says, as long as it is there', async () => {
+    await enquire();
+    const find = async (search: string) => (await desk.ask(listLeads, { state: 'all', search }, asha)).total;
+    await desk.ask(addNote, { reference: REFERENCE, text: 'Zoë PAYS late.' }, ravi);
+    const sent = reply(await read(), { text: 'Three sarees.' });
+    await desk.ask(sendReply, sent, asha);
+    expect(await find('late zoë')).toBe(1);
+    expect(await find('zoë sarees meera')).toBe(1);
+    expect(await find('zoë cotton')).toBe(0);
+    const [note] = (await read()).notes;
+    await desk.ask(removeNote, { reference: REFERENCE, id: note?.id ?? '' }, ravi);
+    await desk.ask(undoReply, { id: sent.id }, asha);
+    expect([await find('zoë'), await find('sarees'), await find('meera')]).toEqual([0, 0, 1]);
+  });
+
   test('is answered by a mail in the thread of the confirmation, eleven seconds later', async () => {
     await enquire();
     await deliverAll();
