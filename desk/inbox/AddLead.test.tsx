@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addLead, getCounts, listFilterChoices, listLeads } from '#contract/desk/leads.ts';
+import { addLead, getCounts, getLead, listFilterChoices, listLeads } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
       const readAt = '2026-03-01T03:30:00.000Z';
       return Response.json({ leads: [], total: 0, readAt, fresh: { count: 0, offset: 0 } });
     }
+    if (pathname === pathOf(getLead, { reference: exampleLead.reference })) return Response.json(exampleLead);
     return Response.json({ warnings: [] });
   });
   stubBrowser();

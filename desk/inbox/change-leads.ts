@@ -48,7 +48,9 @@ async function run(client: QueryClient, change: LeadChange, items: readonly Item
       at = reply.at;
     }
   } catch (error) {
-    showToast({ text: error instanceof RequestError ? error.message : String(error), tone: 'danger' });
+    const message = error instanceof RequestError ? error.message : String(error);
+    const text = outcomes.length > 0 ? `Only the first ${outcomes.length} were changed. ${message}` : message;
+    showToast({ text, tone: 'danger' });
     return false;
   } finally {
     for (const { path } of [listLeads, getLead, getCounts]) void client.invalidateQueries({ queryKey: [path] });

@@ -1,22 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SavedReply } from '#contract/desk/saved-replies.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { SavedReplies } from './SavedReplies.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+const reply: SavedReply = {
+  id: '1',
+  title: 'Thanks',
+  for: 'enquiry',
+  subject: 'Re: {about}',
+  text: 'Hello',
+  stage: null,
+  version: 1,
+};
 
-test('the focus goes to the heading of the screen when the row whose button opened the dialog is gone', async () => {
-  const reply: SavedReply = {
-    id: '1',
-    title: 'Thanks',
-    for: 'enquiry',
-    subject: 'Re: {about}',
-    text: 'Hello',
-    stage: null,
-    version: 1,
-  };
+beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     Response.json({ replies: method === 'GET' ? [reply] : [] }),
@@ -27,10 +26,27 @@ test('the focus goes to the heading of the screen when the row whose button open
       <SavedReplies />
     </QueryClientProvider>,
   );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the focus goes to the heading of the screen when the row whose button opened the dialog is gone', async () => {
   const remove = await screen.findByRole('button', { name: 'Remove: Thanks' });
   remove.focus();
   fireEvent.click(remove);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
   await screen.findByText('There are none yet.');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'));
+});
+
+test('what is typed survives Escape, and goes with Cancel', async () => {
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a reply' }));
+    return screen.findByLabelText('Title');
+  };
+  fireEvent.change(await open(), { target: { value: 'A call' } });
+  fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+  expect(await open()).toHaveProperty('value', 'A call');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await open()).toHaveProperty('value', '');
 });

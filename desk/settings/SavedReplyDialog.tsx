@@ -12,6 +12,7 @@ import {
 import { stageNames } from '#desk/lead/stage-names.ts';
 import type { RequestError } from '#screen/api/call.ts';
 import { useAction } from '#screen/api/queries.ts';
+import { useDraft } from '#screen/api/use-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { Form } from '#screen/ui/Form.tsx';
@@ -19,6 +20,12 @@ import { Select } from '#screen/ui/Select.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+
+interface Begun {
+  draft: SavedReplyDraft;
+  /** That it changes. */
+  version: number | undefined;
+}
 
 const FIRST: SavedReplyDraft = {
   title: '',
@@ -31,17 +38,24 @@ const FIRST: SavedReplyDraft = {
 const FILLED_IN =
   'Filled in: {name} of the client, {about} (the subject or the position), {reference}, {me} (who replies), {brand}. In the text also {signature}: what that person has written under Account, or else their name and the brand. A line with only “-” is asked for before the reply is sent.';
 
-/** @param reply undefined for a new one */
+/** What is typed stays until it is saved or cancelled. @param reply undefined for a new one */
 export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undefined; onClose: () => void }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<SavedReplyDraft>(reply ?? FIRST);
+  const kept = useDraft(`saved-reply:${reply?.id ?? ''}`);
+  const [begun] = useState(() => (kept.text ? (JSON.parse(kept.text) as Begun) : undefined));
+  const [draft, setTyped] = useState<SavedReplyDraft>(begun?.draft ?? reply ?? FIRST);
   // What it then replaces: undefined for nothing, because somebody has removed it.
-  const [replaced, setReplaced] = useState(reply);
+  const [replaced, setReplaced] = useState(reply && { ...reply, version: begun?.version ?? reply.version });
+  const setDraft = (next: SavedReplyDraft) => {
+    setTyped(next);
+    kept.setText(JSON.stringify({ draft: next, version: replaced?.version } satisfies Begun));
+  };
   const [faults, setFaults] = useState<Record<string, string> | null>(null);
   const outcome = {
     invalidates: [listReplyTemplates],
     onDone: (list: { replies: SavedReply[] }) => {
       client.setQueryData([listSavedReplies.path, {}], list);
+      kept.clear();
       onClose();
       showToast({ text: 'Saved.', tone: 'success' });
     },
@@ -113,11 +127,17 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undef
         {error && error.code !== 'invalid' && (
           <p role="alert" className="font-semibold text-danger">
             {error.message}
-            {error.details !== undefined && ' Save again to replace it.'}
+            {error.details !== undefined && ` Save again to ${replaced ? 'replace it' : 'add it anew'}.`}
           </p>
         )}
         <DialogButtons>
-          <Button onPress={onClose} isDisabled={isPending}>
+          <Button
+            onPress={() => {
+              kept.clear();
+              onClose();
+            }}
+            isDisabled={isPending}
+          >
             Cancel
           </Button>
           <Button type="submit" look="primary" isPending={isPending}>

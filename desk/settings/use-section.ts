@@ -30,9 +30,11 @@ export function useSection<Section extends SettingsSection>(
   const [faults, setFaults] = useState<Record<string, string> | null>(null);
   const show = (reply: SettingsReply) => client.setQueryData([getSettings.path, {}], reply);
   const save = useAction(endpoint, {
-    onDone: (reply) => {
+    onDone: (reply, sent) => {
       show(reply);
-      setDraft(null);
+      // What was typed meanwhile is not saved yet.
+      const isTyped = draft !== null && JSON.stringify(draft.value) !== JSON.stringify(sent.value);
+      setDraft(isTyped ? { value: draft.value, version: reply.settings[section].version } : null);
       showToast({ text: 'Saved.', tone: 'success' });
     },
     onFailed: ({ code, details }, { value }) => {
