@@ -266,32 +266,27 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       log: serverLog,
     });
     letterSender = sender;
+    const leadsTo = config.leadsTo ?? siteData.mailboxes.leads;
+    const toPeople = {
+      deskUrl: deskAddress(config),
+      siteData,
+      leadsTo,
+      newId: randomness.id,
+      clock,
+      wakeOutbox,
+      log: serverLog,
+    };
     const stopDigest = startDailyDigest({
+      ...toPeople,
       repository: digestRepository(db),
       readTime: settings.digestAt,
-      deskUrl: deskAddress(config),
-      siteData,
-      leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
-      newId: randomness.id,
-      clock,
-      wakeOutbox,
-      log: serverLog,
     });
-    const stopNotices = startNotices({
-      repository: noticeRepository(db),
-      deskUrl: deskAddress(config),
-      siteData,
-      leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
-      newId: randomness.id,
-      clock,
-      wakeOutbox,
-      log: serverLog,
-    });
+    const stopNotices = startNotices({ ...toPeople, repository: noticeRepository(db) });
     const stopIncoming = startIncoming({
       config,
       db,
       siteData,
-      leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
+      leadsTo,
       wakeOutbox,
       clock,
       randomness,
