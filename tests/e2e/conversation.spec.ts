@@ -103,7 +103,8 @@ test('from an advertisement over enquiry, reply, answer and a file to an order',
   await desk
     .locator('input[type=file]')
     .setInputFiles({ name: 'Quotation.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(desk.getByText('Quotation.pdf')).toBeVisible();
+  // Its name is there while it is on its way, too.
+  await expect(desk.getByRole('button', { name: 'Remove Quotation.pdf' })).toBeVisible();
   await reply.getByRole('button', { name: 'Send', exact: true }).click();
   const second = await nextMail(scene, email, 2);
   expect(second.attachments.map(({ filename }) => filename)).toEqual(['Quotation.pdf']);
