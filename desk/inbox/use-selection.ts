@@ -19,7 +19,7 @@ const NONE: ReadonlyMap<string, LeadSummary> = new Map();
 export function useSelection(list: string): Selection {
   const [leads, setLeads] = useState(NONE);
   const lastPlace = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with its list.
   useEffect(() => {
     setLeads(NONE);
     lastPlace.current = undefined;

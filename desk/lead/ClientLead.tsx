@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { getLead, type LeadDetail, type LeadSummary } from '#contract/desk/leads.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
@@ -12,6 +11,7 @@ import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { EntryText, FirstMail, isOurs } from './Conversation.tsx';
 import { type ConversationEntry, conversationEntries } from './conversation-entries.ts';
 import { outcomeNames } from './outcome-names.ts';
+import { LeadLink } from './RelatedLeads.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { sourceWords } from './source-words.ts';
 import { stageNames } from './stage-names.ts';
@@ -37,13 +37,7 @@ export function ClientLead({
     <li className="grid min-w-0 gap-2.5 border-hairline border-b py-5 first:pt-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 id={id} className="min-w-0 text-body">
-          <Link
-            to="/leads/$reference"
-            params={{ reference }}
-            className="text-link touch-target [overflow-wrap:anywhere]"
-          >
-            <PlainLine text={about || 'No subject'} />
-          </Link>
+          <LeadLink reference={reference} about={about} />
         </h3>
         <Button aria-expanded={isOpen} aria-describedby={id} onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the messages' : 'Show the messages'}

@@ -21,19 +21,19 @@ export function RelatedLeads({ lead: { reference, related, name } }: { lead: Lea
   );
 }
 
+export const LeadLink = ({ reference, about }: { reference: string; about: string }) => (
+  <Link to="/leads/$reference" params={{ reference }} className="text-link touch-target [overflow-wrap:anywhere]">
+    <PlainLine text={about || 'No subject'} />
+  </Link>
+);
+
 /** @param known the name that need not be said */
 export function RelatedList({ leads, known }: { leads: readonly RelatedLead[]; known: string }) {
   return (
     <ul className="grid gap-3">
       {leads.map(({ reference, by, name, about, state, receivedAt }) => (
         <li key={reference} className="min-w-0">
-          <Link
-            to="/leads/$reference"
-            params={{ reference }}
-            className="text-link touch-target [overflow-wrap:anywhere]"
-          >
-            <PlainLine text={about || 'No subject'} />
-          </Link>
+          <LeadLink reference={reference} about={about} />
           <p className="text-muted text-small">
             {by === 'company' && name !== known && (
               <>
