@@ -140,6 +140,25 @@ test('sends what was typed, empties the fields, and offers to undo it', async ()
   await until(() => expect(field().value).toBe('Yes, we can.'));
 });
 
+test('sends when the save of the draft has ended', async () => {
+  answers = [stored(answered)];
+  const { promise: saveEnds, resolve: endSave } = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    if (path.endsWith('/draft')) await saveEnds;
+    return fetch(path, request);
+  });
+  open();
+  type('Yes, we can.');
+  fireEvent.blur(field());
+  press('Send');
+  await Promise.resolve();
+  expect(sends).toEqual([]);
+  endSave();
+  await until(() => expect(sends).toHaveLength(1));
+  expect(saves).toHaveLength(1);
+});
+
 test.each([
   ['Keep it open', 'open', 'Send and keep open'],
   ['Wait for the client', 'waiting', 'Send and wait for the client'],

@@ -66,6 +66,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   const moveCursor = useCursor(textRef, beginning);
 
   const send = useAction(sendReply, {
+    before: () => drafting.settled(),
     onDone: ({ lead: now, replyId }) => {
       setConflict(null);
       drafting.clear(now);

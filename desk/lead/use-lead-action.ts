@@ -7,7 +7,10 @@ import { showToast } from '#screen/ui/toasts.ts';
 
 /** Shows what is true of a lead now, here and in the lists. */
 export function showLead(client: QueryClient, lead: LeadDetail): void {
-  client.setQueryData([getLead.path, { reference: lead.reference }], lead);
+  const queryKey = [getLead.path, { reference: lead.reference }];
+  client.setQueryData(queryKey, lead);
+  // A read that is under way may reply with what was true before: it starts again.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   for (const { path } of [listLeads, getCounts]) void client.invalidateQueries({ queryKey: [path] });
 }
 

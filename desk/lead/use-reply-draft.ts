@@ -32,6 +32,8 @@ export interface ReplyDrafting {
   change: (changed: Partial<ReplyDraft>) => void;
   /** Stores what is not stored yet, without a wait. */
   save: () => void;
+  /** Resolves when the server has answered the last save. */
+  settled: () => Promise<void>;
   /** `none`: there is nothing to store. */
   state: 'none' | 'saved' | 'unsaved';
   /** Why it cannot be stored; null when it can, and while another attempt may mend it. */
@@ -101,7 +103,11 @@ export function useReplyDraft(
   const inFlight = useRef('');
   const unsavedSince = useRef(0);
 
-  const save = async (options: { outlivesPage?: boolean } = {}) => {
+  const lastSave = useRef(Promise.resolve());
+  const save = (options: { outlivesPage?: boolean } = {}) => {
+    lastSave.current = Promise.all([lastSave.current, store(options)]).then(() => {});
+  };
+  const store = async (options: { outlivesPage?: boolean }) => {
     const sent = current.current;
     if (!isPending(sent) || now.current.isStopped) return;
     const content = JSON.stringify(sent.draft);
@@ -160,17 +166,17 @@ export function useReplyDraft(
     if (!typed || saves > 0 || isStopped) return;
     unsavedSince.current ||= Date.now();
     const rest = Math.min(SAVE_AFTER, unsavedSince.current + SAVE_AT_LEAST_EVERY - Date.now());
-    const timer = setTimeout(() => void saveNow.current(), failure ? RETRY_AFTER : rest);
+    const timer = setTimeout(() => saveNow.current(), failure ? RETRY_AFTER : rest);
     return () => clearTimeout(timer);
   }, [typed, saves, failure, isStopped]);
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') void saveNow.current({ outlivesPage: true });
+      if (document.visibilityState === 'hidden') saveNow.current({ outlivesPage: true });
     };
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      void saveNow.current();
+      saveNow.current();
     };
   }, []);
 
@@ -185,7 +191,8 @@ export function useReplyDraft(
         replaces: current.current?.replaces ?? [known.saved.version],
       });
     },
-    save: () => void save(),
+    save: () => save(),
+    settled: () => lastSave.current,
     state: isUnsaved ? 'unsaved' : worthStoring(draft) ? 'saved' : 'none',
     fault: isRefused ? `Not saved. ${failure.message}` : null,
     other,
@@ -199,7 +206,7 @@ export function useReplyDraft(
     discard: () => {
       if (!draft) return;
       keep({ draft: null, replaces: unsaved?.replaces ?? [known.saved.version] });
-      void save();
+      save();
       const onAction = () => void bringBack(client, reference, draft);
       showToast({ text: 'Draft discarded.', action: { label: 'Undo', onAction }, seconds: UNDO_SECONDS });
     },

@@ -37,6 +37,8 @@ export function useEndpoint<Input, Reply>(
 }
 
 interface ActionOptions<Input, Reply> {
+  /** What has to end first. */
+  before?: () => Promise<void>;
   onDone?: (reply: Reply, input: Input) => void;
   /** Without it the message is shown as a toast. */
   onFailed?: (error: RequestError, input: Input) => void;
@@ -47,11 +49,14 @@ interface ActionOptions<Input, Reply> {
 /** Changes something by an endpoint. Never repeated by itself. */
 export function useAction<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
-  { onDone, onFailed, invalidates = [] }: ActionOptions<Input, Reply> = {},
+  { before, onDone, onFailed, invalidates = [] }: ActionOptions<Input, Reply> = {},
 ): UseMutationResult<Reply, RequestError, Input> {
   const client = useQueryClient();
   return useMutation<Reply, RequestError, Input>({
-    mutationFn: (input) => callEndpoint(endpoint, input),
+    mutationFn: async (input) => {
+      await before?.();
+      return callEndpoint(endpoint, input);
+    },
     onSuccess: (reply, input) => {
       for (const { path } of invalidates) void client.invalidateQueries({ queryKey: [path] });
       onDone?.(reply, input);
