@@ -111,6 +111,10 @@ const ROOMS = [
     may: [EDGES, 'server/(newsletter|people|submissions|outbox|mail|webhooks|db|http|pages)/', 'contract/'],
   },
   {
+    room: 'server/meetings/',
+    may: [EDGES, 'server/(meetings|jobs|people|submissions|outbox|mail|webhooks|db|http|pages)/', 'contract/'],
+  },
+  {
     room: 'server/retention/',
     may: [EDGES, 'server/(retention|jobs|people|submissions|newsletter|outbox|mail|webhooks|db)/', 'contract/'],
   },

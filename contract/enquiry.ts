@@ -46,7 +46,10 @@ export type EnquiryForm = 'consultation' | 'contact';
 export type EnquiryField = keyof typeof consultationForm;
 
 /** A valid enquiry: every field trimmed, empty if optional and not filled in; `name` is always the full name. */
-export type Enquiry = FormValues<typeof consultationForm> & { form: EnquiryForm };
+export type Enquiry = FormValues<typeof consultationForm> & {
+  /** `meeting`: it came with a booking, see booking.ts. */
+  form: EnquiryForm | 'meeting';
+};
 
 /** One sentence for each field with an error, saying what to do. */
 export type EnquiryErrors = FormErrors<typeof consultationForm>;

@@ -1,5 +1,6 @@
 /** The data that the server passes as `Astro.locals` to a page rendered on demand. */
 import type { ApplicationErrors, ApplicationField } from './application.ts';
+import type { BookingErrors, BookingField, MeetingWay } from './booking.ts';
 import type { EnquiryErrors, EnquiryField, EnquiryForm } from './enquiry.ts';
 import type { SubscriptionErrors } from './newsletter.ts';
 
@@ -40,6 +41,37 @@ export interface NewsletterLink {
   token: string;
 }
 
+/** The times that can be booked, and the form as it was posted, if this is the answer to a POST. */
+export interface BookingPageData {
+  /** ISO 8601 in UTC, in order. Empty: none is free, or nobody can book at present. */
+  freeTimes: readonly string[];
+  /** `errors.startsAt` when the time was not free any more: the free times are those of now. */
+  returned?: ReturnedForm<BookingField, BookingErrors>;
+}
+
+/** A meeting by the link of its mails. */
+export interface MeetingPageData {
+  /** `unknown`: wrong token, or the meeting was erased. `past`: it has begun, or it is over. */
+  state: 'booked' | 'cancelled' | 'past' | 'unknown';
+  token: string;
+  /** Empty when it is unknown. */
+  reference: string;
+  startsAt: string;
+  endsAt: string;
+  way: MeetingWay;
+  /** Of the visitor; empty when it is not known. */
+  timeZone: string;
+  /** For the POST: a page that is older changes nothing. */
+  sequence: number;
+  /**
+   * What has just been tried. `not-free`: the chosen time is taken. `none-chosen`: no time was chosen. `changed`: somebody else
+   * has changed the meeting since the page was loaded. `failed`: the server failed, and nothing has changed.
+   */
+  notice?: 'booked' | 'moved' | 'cancelled' | 'not-free' | 'none-chosen' | 'changed' | 'failed';
+  /** On the page that moves it: the times to choose from, in order. */
+  freeTimes: readonly string[];
+}
+
 export interface PageData {
   /** The HTTP status the page is sent with; 200 when absent. */
   status?: number;
@@ -49,4 +81,6 @@ export interface PageData {
   receipt?: string;
   returnedSubscription?: ReturnedSubscription;
   newsletterLink?: NewsletterLink;
+  booking?: BookingPageData;
+  meeting?: MeetingPageData;
 }

@@ -1,5 +1,6 @@
 /** The server's JSON responses. Forms sent without a script get the same outcomes as pages. */
 import type { ApplicationErrors } from './application.ts';
+import type { BookingErrors } from './booking.ts';
 import type { EnquiryErrors } from './enquiry.ts';
 import type { SubscriptionErrors } from './newsletter.ts';
 
@@ -31,6 +32,14 @@ export type FormReply<Errors = Partial<Record<string, string>>> =
   /** 409: another message was stored with this key, under `receipt`; send this one with a new key. */
   | { outcome: 'key-reused'; receipt: string; message: string }
   | FailedReply;
+
+/** `POST /api/bookings` */
+export type BookingReply =
+  | Exclude<FormReply<BookingErrors>, { outcome: 'received' | 'invalid' }>
+  /** 201 and 200, as of an enquiry. */
+  | { outcome: 'received'; receipt: string; meeting: { startsAt: string; address: string } }
+  /** 422. 409: the time is not free any more, and `freeTimes` are the next ones. Nothing stored. */
+  | { outcome: 'invalid'; errors: BookingErrors; freeTimes?: string[] };
 
 /** `POST /newsletter` */
 export type SubscriptionReply =

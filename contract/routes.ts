@@ -63,6 +63,21 @@ export const routes = {
   applicationForm: '/application',
   /** Rendered on demand: the reference of an application sent without JavaScript. */
   applicationSent: (receipt: string) => `/application/sent?receipt=${encodeURIComponent(receipt)}`,
+  /** Rendered on demand: the free times, and the form that books one. */
+  book: '/book',
+  /** @param about the topic that is filled in */
+  bookAbout: (about: { topic?: string }) => {
+    const query = new URLSearchParams(Object.entries(about).filter(([, value]) => value));
+    return query.size ? `/book?${query}` : '/book';
+  },
+  /** Rendered on demand: a booked meeting, by the link of its mails. */
+  meeting: (token: string) => `/book/meeting?token=${encodeURIComponent(token)}`,
+  /** Rendered on demand: other free times for it. */
+  meetingMove: (token: string) => `/book/move?token=${encodeURIComponent(token)}`,
+  /** Rendered on demand: asks whether to cancel it. */
+  meetingCancel: (token: string) => `/book/cancel?token=${encodeURIComponent(token)}`,
+  /** Its file for calendars. */
+  meetingCalendar: (token: string) => `/book/meeting.ics?token=${encodeURIComponent(token)}`,
   search: '/search',
   /** The results for a query, optionally of one page type. */
   searchFor: (question: string, kind?: string) =>
@@ -82,7 +97,7 @@ export const routes = {
   newsletterConfirmed: (token: string) => `/newsletter/confirmed?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribed: (token: string) => `/newsletter/unsubscribed?token=${encodeURIComponent(token)}`,
-  api: { enquiries: '/api/enquiries', applications: '/api/applications' },
+  api: { enquiries: '/api/enquiries', applications: '/api/applications', bookings: '/api/bookings' },
   /** A slide of the home page's rotating card. */
   workPicture: (slug: string) => `/work-pictures/${slug}.avif`,
   /** The figures of the home page's services, each an SVG symbol. */

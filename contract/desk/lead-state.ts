@@ -7,13 +7,14 @@ export type LeadKind = (typeof leadKinds)[number];
 export const handSources = ['phone', 'whatsapp', 'event'] as const;
 
 /** Where an enquiry came from: a form of the website, a mail, or what a person added. */
-export const enquirySources = ['consultation', 'contact', 'mail', ...handSources] as const;
+export const enquirySources = ['consultation', 'contact', 'meeting', 'mail', ...handSources] as const;
 
 export type EnquirySource = (typeof enquirySources)[number];
 
 export const sourceNames: Readonly<Record<EnquirySource, string>> = {
   consultation: 'Consultation form',
   contact: 'Contact form',
+  meeting: 'Booked meeting',
   mail: 'Mail',
   phone: 'Phone',
   whatsapp: 'WhatsApp',

@@ -17,6 +17,7 @@ import {
   type Stage,
   stages,
 } from './lead-state.ts';
+import type { Meeting } from './meeting.ts';
 import { email } from './sign-in.ts';
 
 /** One line of a list. */
@@ -52,6 +53,8 @@ export interface LeadSummary {
   spamReasons: string[];
   /** Whether the person who asks has a reply to it that is not sent. */
   hasDraft: boolean;
+  /** Of an enquiry: when its meeting begins; null when it has none, or none any more. */
+  meetingAt: string | null;
 }
 
 /** What came of an enquiry. */
@@ -297,6 +300,8 @@ export interface LeadDetail extends LeadSummary {
   fields: LeadField[];
   /** The size is in bytes. */
   cv: { name: string; kind: string; size: number } | null;
+  /** Of an enquiry that came with a booking, also once it is cancelled or over. */
+  meeting: Meeting | null;
   answeredBy: string | null;
   /** Who has said what came of it. */
   outcomeBy: string | null;

@@ -1,6 +1,7 @@
-/** What owners decide at the desk: when an answer is due, the daily digest, and the sender of replies. */
+/** What owners decide at the desk: when an answer is due, when meetings can be booked, the daily digest, and the sender of replies. */
 import * as z from 'zod/mini';
-import { noInput } from '#contract/endpoint.ts';
+import { isTimeZone } from '#contract/booking.ts';
+import { id, noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 import { email } from './sign-in.ts';
 
@@ -32,6 +33,57 @@ const answerRule = z.object({
 
 export type AnswerRule = z.output<typeof answerRule>;
 
+const MAX_BREAKS = 'Write at most 50 times of day for a person.';
+
+/** A time of day, such as 09:30. 24:00 is the end of the day. */
+const timeOfDay = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter times such as 09:30.'));
+
+/** In the time zone of the host. */
+const weeklyHours = z
+  .object({
+    /** From 0 for Sunday. */
+    weekday: z.int().check(z.minimum(0), z.maximum(6)),
+    from: timeOfDay,
+    to: timeOfDay,
+  })
+  .check(z.refine(({ from, to }) => from < to, 'A time must end after it begins.'));
+
+const meetingHost = z.object({
+  /** Null for nobody in particular: whoever has time then. */
+  personId: z.nullable(id),
+  timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone, such as Asia/Kolkata.')),
+  hours: z.array(weeklyHours).check(z.maxLength(50, MAX_BREAKS)),
+  /** The address of the room for video calls; null: it is sent to the client before the meeting. */
+  videoLink: z.nullable(
+    z.string().check(z.maxLength(300), z.regex(/^https:\/\/[^\s<>"]+$/, 'The address of a room begins with https://.')),
+  ),
+});
+
+export type MeetingHost = z.output<typeof meetingHost>;
+
+const wholeNumber = (name: string, from: number, to: number) => {
+  const message = `${name}: enter a whole number from ${from} to ${to}.`;
+  return z.int(message).check(z.minimum(from, message), z.maximum(to, message));
+};
+
+/** When visitors can book a meeting. Holidays are those of the answer rule. */
+const meetingRule = z.object({
+  /** False: nobody can book, and the page leads to the form. */
+  isOpen: z.boolean(),
+  hosts: z.array(meetingHost).check(
+    z.maxLength(50, 'At most 50 people can hold meetings.'),
+    z.refine((hosts) => new Set(hosts.map(({ personId }) => personId)).size === hosts.length, 'Name each person once.'),
+  ),
+  /** Free before and after each meeting. */
+  bufferMinutes: wholeNumber('Minutes between meetings', 0, 240),
+  /** How long before it begins a meeting can be booked at the latest. */
+  noticeHours: wholeNumber('Hours of notice', 1, 336),
+  /** How many days ahead visitors can book, today included. */
+  viewDays: wholeNumber('Days ahead', 1, 90),
+});
+
+export type MeetingRule = z.output<typeof meetingRule>;
+
 const digestTime = z.object({
   /** A time of day in India, such as 09:00; null for no digest. */
   at: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00.'))),
@@ -51,12 +103,13 @@ const sender = z.object({
 export type Sender = z.output<typeof sender>;
 
 /** Each section is saved for itself. */
-export const settingsSections = { answers: answerRule, digest: digestTime, sender };
+export const settingsSections = { answers: answerRule, digest: digestTime, sender, meetings: meetingRule };
 
 export interface SettingsValues {
   answers: AnswerRule;
   digest: DigestTime;
   sender: Sender;
+  meetings: MeetingRule;
 }
 
 export type SettingsSection = keyof SettingsValues;
@@ -108,6 +161,14 @@ export const saveSender = deskEndpoint<SettingsReply>()({
   path: '/api/settings/sender',
   role: 'owner',
   input: z.object({ value: sender, version }),
+});
+
+/** Meetings that are booked already stay as they are. */
+export const saveMeetingRule = deskEndpoint<SettingsReply>()({
+  method: 'PUT',
+  path: '/api/settings/meetings',
+  role: 'owner',
+  input: z.object({ value: meetingRule, version }),
 });
 
 /** Mails a test from this sender, saved or not, to the person who asks. */

@@ -9,10 +9,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { AttachmentKind } from '#contract/attachment.ts';
+import type { MeetingWay } from '#contract/booking.ts';
 import type { Role, TokenScope } from '#contract/desk/desk-endpoint.ts';
 import type { EnquirySource, LeadKind, Outcome, Stage } from '#contract/desk/lead-state.ts';
 import type { AfterReply, ReceivedMailKind } from '#contract/desk/leads.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
+import type { MeetingStatus } from '#contract/desk/meeting.ts';
+import type { FeedScope } from '#contract/desk/meetings.ts';
 
 /**
  * `pending`: requested for the address. `confirmed`: by the reader of its mail. `unsubscribed`: kept for a while, so that links in
@@ -291,6 +294,37 @@ export interface Schema {
     last_used_at: string | null;
   };
   /** By which programs call the desk for a person. */
+  meetings: {
+    id: string;
+    enquiry_id: string;
+    /** The id of the person who holds it; empty for nobody in particular. With `starts_at` unique among booked ones. */
+    host: string;
+    starts_at: string;
+    ends_at: string;
+    way: MeetingWay;
+    /** Of the visitor, such as Pacific/Auckland; empty when it is not known. */
+    time_zone: string;
+    /** Of the visitor's address: see canonicalAddress in server/meetings/repository.ts. One has one open meeting. */
+    address_key: string;
+    /** In the links of its mails. Each mail has it, so it is kept as it is. */
+    token: string;
+    status: MeetingStatus;
+    /** Incremented with each change; SEQUENCE of its calendar file. */
+    sequence: number;
+    booked_at: string;
+    changed_at: string;
+    /** The `starts_at` of which the client was reminded a day and an hour before. */
+    day_reminder_for: Generated<string | null>;
+    hour_reminder_for: Generated<string | null>;
+  };
+  calendar_feeds: {
+    person_id: string;
+    /** SHA-256 of the token in its address. */
+    hash: string;
+    scope: FeedScope;
+    created_at: string;
+    last_read_at: Generated<string | null>;
+  };
   desk_tokens: {
     id: string;
     /** SHA-256 of the token, which was shown once. */

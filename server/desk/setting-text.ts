@@ -1,5 +1,12 @@
 /** Settings in words, for the log. */
-import type { AnswerRule, DigestTime, Sender, SettingsSection, SettingsValues } from '#contract/desk/settings.ts';
+import type {
+  AnswerRule,
+  DigestTime,
+  MeetingRule,
+  Sender,
+  SettingsSection,
+  SettingsValues,
+} from '#contract/desk/settings.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -13,6 +20,15 @@ const WORDS = {
       ...(holidays.length > 0 ? [`except ${holidays.map(({ day, name }) => `${name} (${day})`).join(', ')}`] : []),
     ].join('; '),
   digest: ({ at }: DigestTime) => (at === null ? 'none' : `at ${at}`),
+  meetings: ({ isOpen, hosts, bufferMinutes, noticeHours, viewDays }: MeetingRule) =>
+    [
+      isOpen ? 'open' : 'closed',
+      hosts.length === 1 ? '1 host' : `${hosts.length} hosts`,
+      `${hosts.reduce((sum, { hours }) => sum + hours.length, 0)} times of day a week`,
+      `${bufferMinutes} min between`,
+      `${noticeHours} h of notice`,
+      `${viewDays} days ahead`,
+    ].join('; '),
   sender: ({ name, address }: Sender) => [SENDER_NAMES[name], address ?? 'the usual address'].join('; '),
 };
 

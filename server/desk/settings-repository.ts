@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
   type AnswerRule,
+  type MeetingRule,
   type Saved,
   type Settings,
   type SettingsSection,
@@ -18,10 +19,30 @@ import { settingText } from './setting-text.ts';
 export const DEFAULT_ANSWER_RULE: AnswerRule = { hours: 24, workingDays: [0, 1, 2, 3, 4, 5, 6], holidays: [] };
 const DEFAULT_SENDER: SettingsValues['sender'] = { name: 'person-brand', address: null };
 
+/** Mornings and afternoons of the working week in India. */
+export const DEFAULT_MEETING_RULE: MeetingRule = {
+  isOpen: true,
+  hosts: [
+    {
+      personId: null,
+      timeZone: 'Asia/Kolkata',
+      hours: [1, 2, 3, 4, 5].flatMap((weekday) => [
+        { weekday, from: '10:00', to: '13:00' },
+        { weekday, from: '14:00', to: '18:00' },
+      ]),
+      videoLink: null,
+    },
+  ],
+  bufferMinutes: 0,
+  noticeHours: 4,
+  viewDays: 21,
+};
+
 const ACTIONS = {
   answers: 'settings-answers-changed',
   digest: 'settings-digest-changed',
   sender: 'settings-sender-changed',
+  meetings: 'settings-meetings-changed',
 } as const satisfies Record<SettingsSection, AuditAction>;
 
 export type SettingsRepository = ReturnType<typeof settingsRepository>;
@@ -32,6 +53,7 @@ export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt:
     answers: DEFAULT_ANSWER_RULE,
     digest: { at: digestAt ?? null },
     sender: DEFAULT_SENDER,
+    meetings: DEFAULT_MEETING_RULE,
   };
   return {
     async read(): Promise<Settings> {
@@ -42,7 +64,7 @@ export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt:
           rows.find((row) => row.section === section),
           defaults[section],
         );
-      return { answers: of('answers'), digest: of('digest'), sender: of('sender') };
+      return { answers: of('answers'), digest: of('digest'), sender: of('sender'), meetings: of('meetings') };
     },
 
     /** A time of day in India; null for no digest. */
@@ -76,6 +98,9 @@ export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt:
 
 export const readAnswerRule = async (db: Kysely<Schema>): Promise<AnswerRule> =>
   (await readSection(db, 'answers', DEFAULT_ANSWER_RULE)).value;
+
+export const readMeetingRule = async (db: Kysely<Schema>): Promise<MeetingRule> =>
+  (await readSection(db, 'meetings', DEFAULT_MEETING_RULE)).value;
 
 export const readSender = async (db: Kysely<Schema>): Promise<SettingsValues['sender']> =>
   (await readSection(db, 'sender', DEFAULT_SENDER)).value;

@@ -16,6 +16,9 @@ export const COMMAND_LINE: Actor = { personId: undefined, name: 'Command line' }
 /** The server itself, at its start and as it delivers. */
 export const SERVER: Actor = { personId: undefined, name: 'Server' };
 
+/** Whoever follows the link of a mail about a meeting. */
+export const CLIENT: Actor = { personId: undefined, name: 'Client' };
+
 /** Somebody who has not signed in yet. */
 export const SIGN_IN_PAGE: Actor = { personId: undefined, name: 'Sign-in page' };
 
@@ -63,6 +66,11 @@ const TEXTS = {
   exported: ({ detail }: Facts) => `Exported ${exportText(detail)}`,
   'settings-answers-changed': ({ detail }: Facts) => `Changed when an answer is due: ${detail}`,
   'settings-digest-changed': ({ detail }: Facts) => `Changed the daily digest: ${detail}`,
+  'settings-meetings-changed': ({ detail }: Facts) => `Changed when meetings can be booked: ${detail}`,
+  'meeting-moved': ({ record, detail }: Facts) => `Moved the meeting of ${record} to ${detail}`,
+  'meeting-cancelled': ({ record }: Facts) => `Cancelled the meeting of ${record}`,
+  'meeting-missed': ({ record }: Facts) => `Noted that the client of ${record} did not come`,
+  'meeting-not-missed': ({ record }: Facts) => `Took back that the client of ${record} did not come`,
   'settings-sender-changed': ({ detail }: Facts) => `Changed the sender of replies: ${detail}`,
   'settings-sender-tested': ({ detail }: Facts) => `Sent a test of the sender ${detail} to themselves`,
   'saved-reply-added': ({ detail }: Facts) => `Added the saved reply “${detail}”`,
