@@ -70,8 +70,9 @@ export const routes = {
     const query = new URLSearchParams(Object.entries(about).filter(([, value]) => value));
     return query.size ? `/book?${query}` : '/book';
   },
-  /** Rendered on demand: a booked meeting, by the link of its mails. */
-  meeting: (token: string) => `/book/meeting?token=${encodeURIComponent(token)}`,
+  /** Rendered on demand: a booked meeting, by the link of its mails. @param done what has just been done, which the page says */
+  meeting: (token: string, done?: 'booked' | 'moved' | 'cancelled') =>
+    `/book/meeting?token=${encodeURIComponent(token)}${done ? `&done=${done}` : ''}`,
   /** Rendered on demand: other free times for it. */
   meetingMove: (token: string) => `/book/move?token=${encodeURIComponent(token)}`,
   /** Rendered on demand: asks whether to cancel it. */
