@@ -11,6 +11,8 @@ const NEVER = [
   ...[routes.enquirySent('KD-1'), routes.applicationSent('KD-1'), routes.newsletterRequested('KD-1')],
   ...[routes.newsletterConfirm('t'), routes.newsletterConfirmed('t')],
   ...[routes.newsletterUnsubscribe('t'), routes.newsletterUnsubscribed('t')],
+  ...[routes.book, routes.bookAbout({ topic: 'a' }), routes.meeting('t'), routes.meetingCalendar('t')],
+  ...[routes.meetingMove('t'), routes.meetingCancel('t')],
   ...[...Object.values(routes.filtered), ...Object.values(routes.api), routes.missing.service('seoo')],
   ...[routes.feed, routes.siteData, routes.searchIndex, routes.partnerMark('a'), routes.pageText('/about')],
   ...['/assets/a.woff2', 'https://example.com/', 'mailto:hello@example.com', 'tel:+910000000000'],

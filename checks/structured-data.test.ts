@@ -20,8 +20,8 @@ const whole = {
     hoursAvailable: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday'],
-      opens: '09:00:00-08:00',
-      closes: '18:00:00-08:00',
+      opens: '09:00:00',
+      closes: '18:00:00',
     },
   },
   sameAs: ['https://linkedin.example/kolam'],

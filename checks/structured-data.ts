@@ -11,8 +11,8 @@ import { type BuiltFiles, isBuilt, type Page, visibleText } from './page.ts';
 const text = z.string().trim().min(1);
 const reference = z.strictObject({ '@id': z.url() });
 const country = z.object({ '@type': z.literal('Country'), name: text });
-/** Without a time zone, hours would be read as local ones. */
-const timeWithZone = z.string().regex(/^\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+/** Hours are local ones of the address. An offset would be wrong in one half of the year. */
+const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/);
 const organizationName = z.object({ '@id': z.url(), name: text, url: z.url() });
 const address = z.object({
   '@type': z.literal('PostalAddress'),
@@ -34,8 +34,8 @@ const schemas = {
       hoursAvailable: z.object({
         '@type': z.literal('OpeningHoursSpecification'),
         dayOfWeek: z.array(text).min(1),
-        opens: timeWithZone,
-        closes: timeWithZone,
+        opens: localTime,
+        closes: localTime,
       }),
     }),
     sameAs: z.array(z.url()).min(1),

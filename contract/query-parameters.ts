@@ -8,8 +8,8 @@ export const queryParameters = {
   industries: ['q'],
   caseStudies: ['search', 'industry', 'tag'],
   blog: ['q', 'category', 'pages'],
-  /** `zone`: the visitor's time zone, where it cannot be read by script. */
-  book: ['topic', 'zone'],
+  /** Without a script: `zone` is the visitor's time zone, `month` the one that the calendar shows. */
+  book: ['topic', 'zone', 'month'],
   search: ['q', 'kind'],
   ask: ['q'],
 } as const;

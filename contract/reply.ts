@@ -10,8 +10,8 @@ export interface FailedReply {
   message: string;
   requestId: string;
   /**
-   * Shown to the visitor instead of the form's own text: why it was not sent, and what to do. With 403, 429 and, if too
-   * many files arrive at once, 503.
+   * Shown to the visitor instead of the form's own text: why it was not sent, and what to do. With 403, 429, with 409 if the
+   * address has a meeting already and, if too many files arrive at once, with 503.
    */
   notice?: string;
   /** With 429 and 503: seconds until the next attempt. */
@@ -39,7 +39,7 @@ export type BookingReply =
   /** 201 and 200, as of an enquiry. */
   | { outcome: 'received'; receipt: string; meeting: { startsAt: string; address: string } }
   /** 422. 409: the time is not free any more, and `freeTimes` are the next ones. Nothing stored. */
-  | { outcome: 'invalid'; errors: BookingErrors; freeTimes?: string[] };
+  | { outcome: 'invalid'; errors: BookingErrors; freeTimes?: readonly string[] };
 
 /** `POST /newsletter` */
 export type SubscriptionReply =

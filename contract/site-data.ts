@@ -13,6 +13,58 @@ export type NewsletterMailWords = z.output<typeof newsletterMail>;
 
 export type ConfirmationWords = z.output<typeof confirmation>;
 
+/** The words of the mails about a meeting, and of its calendar file. */
+const meetingMails = z.object({
+  labels: z.object({
+    time: z.string(),
+    way: z.string(),
+    host: z.string(),
+    page: z.string(),
+    move: z.string(),
+    cancel: z.string(),
+    book: z.string(),
+    desk: z.string(),
+  }),
+  times: z.object({
+    /** With `{day}`, `{from}` and `{until}`. */
+    range: z.string(),
+    /** With `{time}`. */
+    india: z.string(),
+    /** With `{time}`, `{zone}` and `{short}`. */
+    client: z.string(),
+    agency: z.string(),
+  }),
+  ways: z.object({
+    /** With `{link}`. */
+    videoLink: z.string(),
+    video: z.string(),
+    phone: z.string(),
+  }),
+  client: z.object({
+    booked: confirmation,
+    moved: confirmation,
+    cancelled: confirmation,
+    /** `{time}` in the subject. */
+    reminder: confirmation,
+  }),
+  agency: z.object({
+    booked: z.string(),
+    moved: z.string(),
+    cancelled: z.string(),
+    reminder: z.string(),
+    closing: z.array(z.string()),
+  }),
+  calendar: z.object({
+    clientTitle: z.string(),
+    /** With `{name}`. */
+    agencyTitle: z.string(),
+    phone: z.string(),
+    video: z.string(),
+  }),
+});
+
+export type MeetingMailWords = z.output<typeof meetingMails>;
+
 export const siteDataSchema = z.object({
   brand: z.string(),
   /** The prefix of reference numbers, e.g. `KD` in KD-7Q2M-X4TP. */
@@ -31,14 +83,22 @@ export const siteDataSchema = z.object({
   /** The mails that confirm to visitors that their message was stored. */
   confirmations: z.object({
     labels: z.object({ reference: z.string(), received: z.string(), answerBy: z.string(), privacy: z.string() }),
+    /** After the closing of an enquiry, with `{link}` to the free times. */
+    book: z.string(),
     enquiry: confirmation,
     application: confirmation,
   }),
+  meetingMails,
   /** The mails to the agency. */
   agencyMails: z.object({
     sender: z.string(),
     /** In place of the subject that a visitor may type, by the form. */
-    subjects: z.object({ consultation: z.string(), contact: z.string(), application: z.string() }),
+    subjects: z.object({
+      consultation: z.string(),
+      contact: z.string(),
+      application: z.string(),
+      meeting: z.string(),
+    }),
     /** In place of the position, in an application for none. */
     general: z.object({ subject: z.string(), text: z.string() }),
     labels: z.object({ reference: z.string(), received: z.string(), form: z.string(), posting: z.string() }),
@@ -86,6 +146,8 @@ export const siteDataSchema = z.object({
     minutes: z.string(),
     memoryFull: z.string(),
     crossSite: z.string(),
+    notFree: z.string(),
+    hasMeeting: z.string(),
   }),
   /** Pages of one sentence, for requests that cannot be read. */
   plainPages: z.object({

@@ -73,6 +73,14 @@ export function readDeliverySearch({ status }: Record<string, unknown>): { statu
   return known && known !== 'dead' ? { status: known } : {};
 }
 
+export const meetingPeriods = ['upcoming', 'past'] as const;
+
+export type MeetingPeriod = (typeof meetingPeriods)[number];
+
+/** Of the meetings. The default is left out. */
+export const readMeetingSearch = ({ period }: Record<string, unknown>): { period?: MeetingPeriod } =>
+  period === 'past' ? { period } : {};
+
 /** Of the numbers. The default is left out. */
 export function readNumbersSearch(search: Record<string, unknown>): { weeks?: Period } {
   const weeks = periods.find((period) => String(period) === String(search['weeks']));

@@ -4,7 +4,13 @@
  */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { readDeliverySearch, readLeadSearch, readLogSearch, readNumbersSearch } from '#desk/addresses.ts';
+import {
+  readDeliverySearch,
+  readLeadSearch,
+  readLogSearch,
+  readMeetingSearch,
+  readNumbersSearch,
+} from '#desk/addresses.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
 import { NotFound, Root } from '#desk/shell/Root.tsx';
 import { ScreenError } from '#desk/shell/ScreenError.tsx';
@@ -72,6 +78,12 @@ const client = createRoute({
   path: '/leads/$reference/client',
   component: lazy(() => import('#desk/lead/Client.tsx'), 'Client'),
 });
+const meetings = createRoute({
+  getParentRoute: parent,
+  path: '/meetings',
+  validateSearch: readMeetingSearch,
+  component: lazy(() => import('#desk/meetings/Meetings.tsx'), 'Meetings'),
+});
 const letters = createRoute({
   getParentRoute: parent,
   path: '/letters',
@@ -117,6 +129,7 @@ const screens = [
   undelivered,
   lead,
   client,
+  meetings,
   letters,
   letter,
   numbers,

@@ -45,6 +45,7 @@ const INPUTS = [
   'scripts/build-fonts.ts',
   'scripts/bundle-pages.ts',
   'scripts/finish-desk.ts',
+  'scripts/on-demand-styles.ts',
   'scripts/subset-by-words.ts',
   'scripts/write-desk-content.ts',
   'astro.config.ts',

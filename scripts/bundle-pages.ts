@@ -1,12 +1,15 @@
 /**
- * What follows after Astro: the code of the pages that are rendered on demand, and of the packages that they use, becomes one
- * CommonJS file, which the server can unload (docs/decisions/0054). The argument is the folder of the build.
+ * What follows after Astro: the pages that are rendered on demand keep only their own styles, and their code, with that of the
+ * packages that they use, becomes one CommonJS file, which the server can unload (docs/decisions/0054). The argument is the folder of the build.
  */
 import path from 'node:path';
 import { build } from 'vite';
+import { cutOnDemandStyles } from './on-demand-styles.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const serverDir = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist'), 'server');
+
+cutOnDemandStyles(serverDir);
 
 await build({
   configFile: false,

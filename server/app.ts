@@ -18,6 +18,8 @@ import {
   httpLimits,
   httpServerOptions,
 } from '#server/http/server.ts';
+import type { MeetingRepository } from '#server/meetings/repository.ts';
+import { addMeetingRoutes } from '#server/meetings/routes.ts';
 import type { SubscriptionRepository } from '#server/newsletter/repository.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
 import { addHealth, addReadiness, type MailMode } from '#server/observability/health.ts';
@@ -60,6 +62,7 @@ export interface AppDeps {
   site: Site;
   /** Without readCv: no address shows a file. */
   submissions: Omit<SubmissionRepository, 'readCv' | 'release'>;
+  meetings: MeetingRepository;
   subscriptions: SubscriptionRepository;
   bounces: BounceRepository;
   outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
@@ -181,6 +184,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onMemoryFull: () => refused('applications', 'memory-full'),
     clock,
     randomness,
+    renderPage: site.renderPage,
+  });
+  addMeetingRoutes(app, {
+    submit,
+    meetings: deps.meetings,
+    // Its pages are rendered by this server.
+    mails: { ...mails, siteUrl: config.publicApiUrl ?? config.siteUrl },
+    rateLimit,
+    clock,
+    randomness,
+    wakeOutbox,
     renderPage: site.renderPage,
   });
   addNewsletterRoutes(app, {

@@ -16,13 +16,20 @@ import { lossRecorder } from '#server/desk/lost-replies.ts';
 import { noticeRepository, startNotices } from '#server/desk/notices.ts';
 import { replyFileRepository } from '#server/desk/reply-files.ts';
 import { deliveryRecorder } from '#server/desk/sent-replies.ts';
-import { readAnswerRule, settingsRepository } from '#server/desk/settings-repository.ts';
+import {
+  MEETING_RULES,
+  readAnswerRule,
+  readMeetingRule,
+  settingsRepository,
+} from '#server/desk/settings-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
 import { placeOf } from '#server/installation/place.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
+import { reminderRepository, startReminders } from '#server/meetings/reminders.ts';
+import { meetingRepository } from '#server/meetings/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { type LetterSender, startLetterSender } from '#server/newsletter/letter-sender.ts';
@@ -138,6 +145,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     recordDelivery: deliveryRecorder(webhooks, () => worker?.wake()),
   });
   const submissions = submissionRepository(db);
+  const meetings = meetingRepository(db, MEETING_RULES);
   const replyFiles = replyFileRepository(db);
   const retention = retentionRepository(db, { webhooks });
   const filedMails = openMailFolder(mailFolder, retention);
@@ -174,6 +182,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       siteData,
       site,
       submissions,
+      meetings,
       subscriptions: subscriptionRepository(db),
       bounces: bounceRepository(db, randomness.id),
       outbox,
@@ -282,6 +291,12 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       readTime: settings.digestAt,
     });
     const stopNotices = startNotices({ ...toPeople, repository: noticeRepository(db) });
+    const stopReminders = startReminders({
+      ...toPeople,
+      // The pages of a meeting are rendered by this server.
+      siteUrl: config.publicApiUrl ?? config.siteUrl,
+      repository: reminderRepository(db, readMeetingRule),
+    });
     const stopIncoming = startIncoming({
       config,
       db,
@@ -292,7 +307,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       randomness,
       log: serverLog,
     });
-    return () => Promise.all([sender.stop(), stopDigest(), stopNotices(), stopIncoming()]);
+    return () => Promise.all([sender.stop(), stopDigest(), stopNotices(), stopReminders(), stopIncoming()]);
   };
   let stopWriters = startWriters(build.siteData);
   const stopExpiry = startDailyExpiry({

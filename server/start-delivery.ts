@@ -1,5 +1,5 @@
 import type { ReadAttachment } from '#server/mail/mail.ts';
-import { fileMails, sendBySmtp } from '#server/mail/send-mail.ts';
+import { fileMails, sendBySmtp, whileUseful } from '#server/mail/send-mail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
 import type { Queue } from '#server/outbox/repository.ts';
@@ -35,7 +35,7 @@ export function createDeliverers({ config, mailFolder, readAttachment, clock }: 
     : fileMails(mailFolder, readAttachment);
   const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
   return new Map([
-    [MAIL_QUEUE, deliverMail],
+    [MAIL_QUEUE, whileUseful(deliverMail, clock)],
     [LETTER_QUEUE, deliverMail],
     ...urls.map((url) => [webhookQueue(url), postWebhook(url, { key, clock })] as const),
   ]);

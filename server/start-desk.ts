@@ -4,12 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { pageOf } from '#server/api/screen-files.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, deskAddress } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
+import { feedRepository } from '#server/desk/calendar-feed.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { clientReader } from '#server/desk/client.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
@@ -19,6 +20,7 @@ import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
+import { meetingReader } from '#server/desk/meeting-reader.ts';
 import { newsReader } from '#server/desk/news.ts';
 import { attachmentReader } from '#server/desk/read-attachment.ts';
 import { replyDraftRepository } from '#server/desk/reply-drafts.ts';
@@ -26,12 +28,13 @@ import type { ReplyFileRepository } from '#server/desk/reply-files.ts';
 import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { savedReplyRepository } from '#server/desk/saved-replies.ts';
-import type { SettingsRepository } from '#server/desk/settings-repository.ts';
+import { MEETING_RULES, type SettingsRepository } from '#server/desk/settings-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
 import type { InstallationRepository } from '#server/installation/repository.ts';
+import { meetingRepository } from '#server/meetings/repository.ts';
 import type { LetterMailDeps } from '#server/newsletter/letter-mail.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
@@ -60,7 +63,7 @@ export async function checkDesk(distDir: string): Promise<void> {
 }
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'publicApiUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
   desk: NonNullable<Config['desk']>;
   build: DeskBuild;
   db: Kysely<Schema>;
@@ -162,6 +165,11 @@ async function buildDesk(
     rateLimits: deps.rateLimits,
     inbox: inboxRepository(db),
     mailChoices: mailChoiceRepository(db),
+    meetings: meetingRepository(db, MEETING_RULES),
+    readMeetings: meetingReader(db),
+    // The pages of a meeting are rendered by the public server.
+    meetingMails: { ...mail, siteUrl: config.publicApiUrl ?? config.siteUrl, deskUrl: deskAddress({ desk }) },
+    feeds: feedRepository(db),
     readNews: newsReader(db),
     deliveries: deliveryDecisions(db, randomness.id, (reply, thread) =>
       composeReplyMail({ ...mail, newId: randomness.id }, reply, thread),

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CV_MAX_BYTES } from '#contract/application.ts';
+import { feedPath } from '#contract/desk/meetings.ts';
 import { warningCodes } from '#contract/desk/warnings.ts';
 import { envExample, loadConfig } from '#server/config.ts';
 import { DAILY_DAYS } from '#server/desk/backup-names.ts';
@@ -149,6 +150,8 @@ const REQUESTS = [
   ['/search?q=secret&q=a@example.com', '/search'],
   ['/?secret', '/'],
   ['/about', '/about'],
+  ['/book/meeting.ics?token=secret', '/book/meeting.ics'],
+  [feedPath('secret'.repeat(8).slice(0, 43)), feedPath('').replace('.ics', '')],
 ] as const;
 const SECRET = /secret|@|%40|\?/i;
 

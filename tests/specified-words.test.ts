@@ -14,6 +14,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'forms.success_title': 'Message sent successfully!',
     'forms.failure_title': 'Failed to send message',
     'words.subscribe': 'Subscribe',
+    'hours.text': 'Monday to Friday, 9:00 AM to 6:00 PM PST',
     'claims.success_rate.label': 'success rate',
     'claims.happy_clients.label': 'happy clients',
     'claims.successful_projects.label': 'Successful Projects',

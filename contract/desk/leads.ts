@@ -617,6 +617,8 @@ export interface ErasurePreview {
   enquiries: string[];
   applications: string[];
   subscriptions: number;
+  /** When booked meetings begin, in order, past ones included: ISO 8601 in UTC. Nobody gets a mail that they are off. */
+  meetings: string[];
   messages: number;
 }
 

@@ -16,6 +16,8 @@ export interface Meeting {
   sequence: number;
   /** Who holds it; null for nobody in particular. */
   host: { id: string; name: string } | null;
+  /** The room for a meeting by video; null: a person sends one to the client. */
+  videoLink: string | null;
   /** Of the client. The time zone is empty when it is not known. */
   name: string;
   phone: string;

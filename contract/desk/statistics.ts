@@ -19,7 +19,10 @@ export interface Series {
   counts: number[];
 }
 
-/** How soon the leads that came in the period were answered. Open ones count from when they came until now. */
+/**
+ * How soon the leads that came in the period were answered. Open ones count from when they came until now. Booked meetings are left
+ * out: their confirmation is the answer.
+ */
 export interface AnswerTimes {
   received: number;
   answered: number;

@@ -4,6 +4,7 @@ import type { LeadSummary } from '#contract/desk/leads.ts';
 import { outcomeNames } from '#desk/lead/outcome-names.ts';
 import { pageName } from '#desk/lead/page-name.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
+import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { mailWarning } from '#screen/ui/icon-shapes.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
@@ -81,8 +82,11 @@ export function InboxTableRow({
           <PlainLine text={about || excerpt} />
         </span>
         {/* An empty line keeps all cards alike. */}
-        <span className="block min-h-[1lh] truncate text-muted text-small">
-          <PlainLine text={about ? excerpt : ''} />
+        <span className="flex items-center gap-2 text-muted text-small">
+          {lead.meetingAt && <Badge>Meeting {momentInWords(lead.meetingAt, Date.now())}</Badge>}
+          <span className="min-h-[1lh] min-w-0 truncate">
+            <PlainLine text={about ? excerpt : ''} />
+          </span>
         </span>
       </span>
       <span className="flex min-w-0 items-center gap-x-3 text-muted text-small">

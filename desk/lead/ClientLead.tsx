@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { getLead, type LeadDetail, type LeadSummary } from '#contract/desk/leads.ts';
+import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
@@ -45,6 +46,7 @@ export function ClientLead({
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-small">
         <StateBadge lead={lead} />
+        {lead.meetingAt && <Badge>Meeting {momentInWords(lead.meetingAt, Date.now())}</Badge>}
         {lead.hasDraft && <Badge>Draft</Badge>}
         {stage && <Badge>{stageNames[stage]}</Badge>}
         {outcome && (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type LeadDetail, setRest, standsSince } from '#contract/desk/leads.ts';
+import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { dayAfter, dayInWords } from './follow-up-days.ts';
+import { dayAfter } from './follow-up-days.ts';
 import { Panel } from './Panel.tsx';
 import { useLeadAction } from './use-lead-action.ts';
 
@@ -15,7 +16,7 @@ const DAYS = [
 
 /** Puts a lead aside until a day, or until the client writes. Then it is open again. */
 export function FollowUp({ lead }: { lead: LeadDetail }) {
-  const { reference, waitingSince, followUpAt } = lead;
+  const { reference, waitingSince, followUpAt, meeting } = lead;
   const [day, setDay] = useState('');
   const rest = useLeadAction(setRest, { onDone: () => setDay('') });
   const set = (until: string | null) => rest.mutate({ reference, until, was: standsSince(lead) });
@@ -27,7 +28,10 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
         </p>
       )}
       {followUpAt && (
-        <p>{dayInWords(followUpAt)}, 9:00 in India. It is open from then on, or when the client writes.</p>
+        <p>
+          {followUpAt === meeting?.endsAt && 'After the meeting: '}
+          {momentInWords(followUpAt, Date.now())} in India. It is open from then on, or when the client writes.
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         {DAYS.map(({ days, text }) => (

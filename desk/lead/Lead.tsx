@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
+import { MeetingPanel } from '#desk/meetings/MeetingPanel.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
@@ -132,6 +133,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
         <div className="grid min-w-0 gap-6">
           <Head lead={lead} />
           {lead.state === 'quarantine' && <QuarantineNotice lead={lead} />}
+          {lead.meeting && <MeetingPanel meeting={lead.meeting} />}
           <LeadFacts lead={lead} />
           <FirstMail lead={lead} />
           <Conversation lead={lead} />

@@ -1,15 +1,6 @@
 /** Days in India, on which the agency works: 2026-03-01. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-const WORDS = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 const DAY_MS = 86_400_000;
 
 /** @param now in milliseconds since 1970 */
 export const dayAfter = (days: number, now: number): string => DAY.format(now + days * DAY_MS);
-
-/** Such as "Mon, 9 Mar". @param time ISO 8601 */
-export const dayInWords = (time: string): string => WORDS.format(new Date(time));

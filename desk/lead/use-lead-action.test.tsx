@@ -9,7 +9,10 @@ import { showLead } from './use-lead-action.ts';
 
 test('a read that began before a change does not bring back what was true then', async () => {
   const { reference } = exampleLead;
-  const changed = { ...exampleLead, draftFiles: [{ id: 'file', name: 'Quotation.pdf', kind: 'pdf' as const, size: 4_096 }] };
+  const changed = {
+    ...exampleLead,
+    draftFiles: [{ id: 'file', name: 'Quotation.pdf', kind: 'pdf' as const, size: 4_096 }],
+  };
   const reads: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => reads.push(resolve)));
   const client = createQueryClient();

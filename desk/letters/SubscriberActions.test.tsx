@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
     if (method === 'GET') {
-      return Response.json({ enquiries: ['KD-1'], applications: [], subscriptions: 1, messages: 2 });
+      return Response.json({ enquiries: ['KD-1'], applications: [], subscriptions: 1, meetings: [], messages: 2 });
     }
     sent.push(path);
     return Response.json({ erased: { enquiries: 1, applications: 0, subscriptions: 1, messages: 2 }, advice: null });

@@ -11,6 +11,7 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { Address } from './Address.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { Notices } from './Notices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { roleName } from './RoleDialog.tsx';
@@ -35,6 +36,7 @@ export function Account() {
         <Passkeys />
         <Signature />
         <Notices />
+        <CalendarFeed />
         <Sessions />
       </div>
     </>

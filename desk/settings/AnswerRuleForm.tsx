@@ -8,24 +8,14 @@ import { TextField } from '#screen/ui/TextField.tsx';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { useSection } from './use-section.ts';
-
-/** As weeks begin in India, each with its number. */
-const WEEKDAYS = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-] as const;
+import { WEEKDAYS } from './weekdays.ts';
 
 /** By when an answer is promised. */
 export function AnswerRuleForm({ saved }: { saved: Saved<AnswerRule> }) {
   const section = useSection('answers', saved, saveAnswerRule);
   const { value, change, faults } = section;
   return (
-    <SectionForm title="When an answer is due" section={section}>
+    <SectionForm title="When an answer is due" anchor="answers" section={section}>
       <p>
         Lists, digest and numbers go by this, also for what is there already, and so does the time that the confirmation
         of a new enquiry names. The website says “within 24 hours” in its own words: when you promise something else,

@@ -1,15 +1,18 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#screen/ui/Button.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 
 /** One section of the settings, which is saved for itself. */
 export function SectionForm({
   title,
+  anchor,
   section: { faults, error, isChanged, isSaving, save, discard },
   actions,
   children,
 }: {
   title: string;
+  /** For a link to it, as #anchor. */
+  anchor?: string;
   section: {
     faults: object | null;
     error: string | null;
@@ -24,8 +27,12 @@ export function SectionForm({
 }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The router has looked for it before the settings came.
+    if (anchor !== undefined && location.hash === `#${anchor}`) heading.current?.focus();
+  }, [anchor]);
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} id={anchor} className="grid scroll-mt-20 gap-4">
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -11,6 +11,10 @@ const settingsWith = (at: string | null, version: number): SettingsReply => ({
     answers: { value: { hours: 24, workingDays: [1, 2, 3, 4, 5], holidays: [] }, version: 0 },
     digest: { value: { at }, version },
     sender: { value: { name: 'brand', address: null }, version: 0 },
+    meetings: {
+      value: { isOpen: true, hosts: [], bufferMinutes: 0, noticeHours: 4, viewDays: 21 },
+      version: 0,
+    },
   },
   ownAddress: 'hello@example.com',
   leadsTo: 'leads@example.com',

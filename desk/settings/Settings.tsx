@@ -6,6 +6,7 @@ import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { AnswerRuleForm } from './AnswerRuleForm.tsx';
 import { DigestForm } from './DigestForm.tsx';
+import { MeetingRuleForm } from './MeetingRuleForm.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 import { SenderForm } from './SenderForm.tsx';
 
@@ -32,6 +33,7 @@ export function OwnerSettings({ me, brand }: { me: string; brand: string }) {
   return (
     <>
       <AnswerRuleForm saved={settings.answers} />
+      <MeetingRuleForm saved={settings.meetings} />
       <DigestForm saved={settings.digest} to={leadsTo} />
       <SenderForm saved={settings.sender} ownAddress={ownAddress} leadsTo={leadsTo} me={me} brand={brand} />
     </>

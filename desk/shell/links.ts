@@ -8,7 +8,7 @@ import {
   sliders,
   userRound,
 } from '#screen/ui/icon-shapes.ts';
-import { briefcaseBusiness, mail, users } from '#site/ui/icon-shapes.ts';
+import { briefcaseBusiness, calendarDays, mail, users } from '#site/ui/icon-shapes.ts';
 
 /** What is waiting, as badges beside the links. */
 export interface Counts {
@@ -24,6 +24,7 @@ export interface DeskLink {
     | '/applications'
     | '/quarantine'
     | '/undelivered'
+    | '/meetings'
     | '/letters'
     | '/numbers'
     | '/people'
@@ -44,6 +45,7 @@ const workLinks: readonly DeskLink[] = [
   { to: '/applications', text: 'Applications', shape: briefcaseBusiness, count: 'applications' },
   { to: '/quarantine', text: 'Quarantine', shape: shieldAlert, count: 'quarantine' },
   { to: '/undelivered', text: 'Undelivered', shape: mailWarning, count: 'undelivered' },
+  { to: '/meetings', text: 'Meetings', shape: calendarDays },
   { to: '/letters', text: 'Letters', shape: mail },
   { to: '/numbers', text: 'Numbers', shape: chartColumn },
 ];

@@ -7,12 +7,12 @@ const RETRY = 10_000;
 
 /** The beginnings of the paths whose replies change with a topic. */
 const PATHS: Record<ChangedTopic, readonly string[]> = {
-  leads: ['/api/leads', '/api/counts'],
+  leads: ['/api/leads', '/api/counts', '/api/meetings'],
   // Those of all people, so not the lists.
   drafts: ['/api/leads/:reference'],
   deliveries: ['/api/undelivered', '/api/counts', '/api/leads', '/api/letters'],
   letters: ['/api/letters'],
-  // With every entry of the log: settings move when an answer is due, and saved replies are among the templates of a lead.
+  // With every entry of the log: settings move when an answer is due and when meetings can be booked, and saved replies are among the templates of a lead.
   people: [
     '/api/people',
     '/api/audit',
@@ -21,6 +21,7 @@ const PATHS: Record<ChangedTopic, readonly string[]> = {
     '/api/saved-replies',
     '/api/tokens',
     '/api/leads',
+    '/api/meetings',
     '/api/counts',
   ],
 };

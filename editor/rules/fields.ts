@@ -37,7 +37,6 @@ const LABELS: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
   src: 'File',
   url: 'Address',
-  utc_offset: 'UTC offset',
 };
 
 const markdown: Member = {

@@ -6,6 +6,7 @@ import { Dialog, DialogButtons } from './Dialog.tsx';
 export function ConfirmDialog({
   title,
   confirmLabel,
+  closeLabel = 'Cancel',
   isOpen,
   isPending = false,
   isDanger = false,
@@ -17,6 +18,8 @@ export function ConfirmDialog({
   title: string;
   /** What will be done, such as "Erase 3 records"; never "OK". */
   confirmLabel: string;
+  /** Of the button that does nothing, where "Cancel" could be taken for what will be done. */
+  closeLabel?: string;
   isOpen: boolean;
   isPending?: boolean;
   isDanger?: boolean;
@@ -36,7 +39,7 @@ export function ConfirmDialog({
       )}
       <DialogButtons>
         <Button onPress={onClose} isDisabled={isPending}>
-          Cancel
+          {closeLabel}
         </Button>
         <Button look={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
           {confirmLabel}

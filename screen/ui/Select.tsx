@@ -14,6 +14,7 @@ export function Select<Value extends string>({
   value,
   onChange,
   description,
+  error,
   isDisabled = false,
   className = '',
 }: {
@@ -23,6 +24,8 @@ export function Select<Value extends string>({
   value: Value;
   onChange: (value: Value) => void;
   description?: string;
+  /** What is wrong and what to do. */
+  error?: string | null;
   isDisabled?: boolean;
   className?: string;
 }) {
@@ -41,8 +44,11 @@ export function Select<Value extends string>({
             const chosen = options.find((option) => option.value === target.value);
             if (chosen) onChange(chosen.value);
           }}
-          aria-describedby={description && `${id}-description`}
-          className={`${fieldClasses.input} appearance-none truncate pr-9 disabled:opacity-60`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+          className={`${fieldClasses.input} appearance-none truncate pr-9 disabled:opacity-60 aria-invalid:border-danger forced-colors:aria-invalid:border-3`}
         >
           {options.map((option) => (
             // The list has the colours of the system, or of the field where the browser takes them over.
@@ -56,6 +62,11 @@ export function Select<Value extends string>({
       {description && (
         <p id={`${id}-description`} className={fieldClasses.description}>
           {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={fieldClasses.error}>
+          {error}
         </p>
       )}
     </div>

@@ -8,22 +8,31 @@ import { fieldClasses } from './field-classes.ts';
 /** A field of one line. */
 export function TextField({
   label,
+  isLabelHidden = false,
   description,
   error,
+  isInvalid = false,
   placeholder,
   className = '',
   ...props
 }: Omit<TextFieldProps, 'className' | 'children' | 'style' | 'isInvalid'> & {
   label: string;
+  isLabelHidden?: boolean;
   description?: string;
   /** What is wrong and what to do. */
   error?: string | null;
+  /** Where the message stands elsewhere. */
+  isInvalid?: boolean;
   placeholder?: string;
   className?: string;
 }) {
   return (
-    <AriaTextField {...props} isInvalid={error ? true : undefined} className={`${fieldClasses.group} ${className}`}>
-      <Label className={fieldClasses.label}>{label}</Label>
+    <AriaTextField
+      {...props}
+      isInvalid={error || isInvalid ? true : undefined}
+      className={`${fieldClasses.group} ${className}`}
+    >
+      <Label className={isLabelHidden ? 'hidden-until-focus' : fieldClasses.label}>{label}</Label>
       <Input className={fieldClasses.input} placeholder={placeholder} />
       {description && (
         <Text slot="description" className={fieldClasses.description}>

@@ -31,6 +31,16 @@ export async function acquireLock(transaction: Transaction<Schema>, name: string
   await sql`select pg_advisory_xact_lock(${key})`.execute(transaction);
 }
 
+/** SQLITE_CONSTRAINT_UNIQUE, and unique_violation of PostgreSQL. */
+const UNIQUE = 2067;
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because a unique index has such a row already. On PostgreSQL its transaction has failed, too. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('errcode' in error && error.errcode === UNIQUE) || ('code' in error && error.code === UNIQUE_VIOLATION);
+}
+
 /** Whether SQLite stopped waiting for another process that has locked the database. PostgreSQL waits in `acquireLock`. */
 export function isBusy(error: unknown): boolean {
   return (

@@ -30,6 +30,7 @@ import * as notices from '#server/db/migrations/027-notices.ts';
 import * as tokens from '#server/db/migrations/028-tokens.ts';
 import * as answerMarks from '#server/db/migrations/029-answer-marks.ts';
 import * as searchedWords from '#server/db/migrations/030-searched-words.ts';
+import * as meetings from '#server/db/migrations/031-meetings.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-tokens': tokens,
   '029-answer-marks': answerMarks,
   '030-searched-words': searchedWords,
+  '031-meetings': meetings,
 };
 
 /** Servers that start at once migrate one after another. */

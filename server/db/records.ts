@@ -1,6 +1,7 @@
 /** Enquiries and applications as the server stores them. */
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Arrival } from '#contract/arrival.ts';
+import type { MeetingWay } from '#contract/booking.ts';
 import type { EnquirySource } from '#contract/desk/lead-state.ts';
 import type { Enquiry } from '#contract/enquiry.ts';
 
@@ -15,6 +16,8 @@ interface EnquirySubmission {
   /** The path of the page that the visitor came from to the form; absent when it is not known. */
   page?: string | undefined;
   arrival?: Arrival | undefined;
+  /** Booked with it. */
+  meeting?: { startsAt: string; way: MeetingWay } | undefined;
 }
 
 export interface ApplicationSubmission {

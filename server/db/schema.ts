@@ -167,8 +167,8 @@ export interface Schema {
     message_id: string;
     /**
      * `held`: of a record in quarantine, not delivered until it is released, or of a newsletter's letter that is stopped.
-     * `dismissed`: a dead letter that the owner decided to leave, or a mail that was being handed over when its reader
-     * unsubscribed.
+     * `dismissed`: a dead letter that the owner decided to leave, a mail that was being handed over when its reader
+     * unsubscribed, or one that was of no use any more.
      */
     status: 'pending' | 'held' | 'sent' | 'filed' | 'dead' | 'dismissed';
     attempts: number;

@@ -26,6 +26,7 @@ test('lists what is late, new, in quarantine and not delivered, each under its h
         lead('KD-0000-0003', 1, { kind: 'application' }),
       ],
       dead: [{ id: 'm-1', kind: 'mail', createdAt: hoursAgo(60) }],
+      meetings: [],
     },
     NOW,
     'https://desk.example.com',
@@ -65,6 +66,7 @@ test('says what is to be followed up today, and how many wait; neither is late',
         waits,
       ],
       dead: [],
+      meetings: [],
     },
     NOW,
   );
@@ -77,15 +79,30 @@ test('says what is to be followed up today, and how many wait; neither is late',
 Waiting for the client: 1.
 
 The desk shows each of these: read and answer, release what is no spam, retry or dismiss.`);
-  expect(composeDigest({ open: [waits], dead: [] }, NOW)).toMatchObject({
+  expect(composeDigest({ open: [waits], dead: [], meetings: [] }, NOW)).toMatchObject({
     isQuiet: true,
     text: expect.stringMatching(/Waiting for the client: 1\.$/),
   });
 });
 
+test('names the meetings of today with their hosts, and not their enquiries as to follow up', () => {
+  const rests = lead('KD-0000-0001', 0, { state: 'follow-up', dueAt: hoursAgo(-2), isFollowUp: true });
+  const meetings = [
+    { reference: 'KD-0000-0001', startsAt: hoursAgo(-1.5), hostName: 'Ravi Iyer' },
+    { reference: 'KD-0000-0002', startsAt: hoursAgo(-3), hostName: undefined },
+  ];
+  const { subject, text, isQuiet } = composeDigest({ open: [rests], dead: [], meetings }, NOW);
+  expect({ subject, isQuiet }).toEqual({ subject: 'Digest: 2 meetings today', isQuiet: false });
+  expect(text).toBe(`Meetings today (2)
+  KD-0000-0001  2 Mar 2026, 13:30 IST (2 Mar 2026, 08:00 UTC), with Ravi Iyer
+  KD-0000-0002  2 Mar 2026, 15:00 IST (2 Mar 2026, 09:30 UTC), with whoever has time
+
+The desk shows each of these: read and answer, release what is no spam, retry or dismiss.`);
+});
+
 test('the length of a section is limited', () => {
   const open = Array.from({ length: 5_000 }, (_, index) => lead(`KD-0000-${index}`, 1, { state: 'quarantine' }));
-  const { subject, text } = composeDigest({ open, dead: [] }, NOW);
+  const { subject, text } = composeDigest({ open, dead: [], meetings: [] }, NOW);
   expect(subject).toBe('Digest: 5000 in quarantine');
   expect(text.split('\n').length).toBeLessThan(60);
   expect(text).toContain('and 4950 more');

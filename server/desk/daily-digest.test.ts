@@ -8,8 +8,8 @@ const SUNDAY_0859 = new Date('2026-03-01T03:29:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const quiet: DigestData = { open: [], dead: [] };
-const busy: DigestData = { open: [], dead: [{ id: 'm', kind: 'mail', createdAt: SUNDAY_0859 }] };
+const quiet: DigestData = { open: [], dead: [], meetings: [] };
+const busy: DigestData = { open: [], dead: [{ id: 'm', kind: 'mail', createdAt: SUNDAY_0859 }], meetings: [] };
 
 let data: DigestData;
 /** The days that servers on the same database have claimed. */

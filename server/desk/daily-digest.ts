@@ -87,14 +87,20 @@ export interface DigestMailDeps {
  *
  * @param deskUrl the address of the desk, if it is known
  */
-export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: string): Digest {
+export function composeDigest({ open, dead, meetings }: DigestData, now: Date, deskUrl?: string): Digest {
   const trusted = open.filter(({ state }) => state === 'open' || state === 'late');
   const answers = trusted.filter(({ isFollowUp }) => !isFollowUp);
   const late = answers.filter(({ state }) => state === 'late');
   const inTime = answers.filter(({ state }) => state === 'open');
   // Those of today, and those of earlier days.
+  const withMeeting = new Set(meetings.map(({ reference }) => reference));
   const followUps = open.filter(
-    ({ state, isFollowUp, dueAt }) => isFollowUp && state !== 'quarantine' && inIndia(dueAt).day <= inIndia(now).day,
+    ({ state, isFollowUp, dueAt, reference }) =>
+      isFollowUp &&
+      state !== 'quarantine' &&
+      inIndia(dueAt).day <= inIndia(now).day &&
+      // It stands among the meetings, and rests until that has ended.
+      !withMeeting.has(reference),
   );
   const waiting = open.filter(({ state }) => state === 'waiting').length;
   const enquiries = inTime.filter(({ kind }) => kind === 'enquiry');
@@ -104,6 +110,12 @@ export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: s
     `${reference}  ${kind}, ${dueText(dueAt, now)}, ${formatInIndiaAndUtc(countedFrom)}`;
 
   const sections = [
+    section(
+      'Meetings today',
+      meetings,
+      ({ reference, startsAt, hostName }) =>
+        `${reference}  ${formatInIndiaAndUtc(startsAt)}, with ${hostName ?? 'whoever has time'}`,
+    ),
     section('Late: past the time that was promised', late, lineOf),
     section('New enquiries', enquiries, lineOf),
     section('New applications', applications, lineOf),
@@ -124,6 +136,7 @@ export function composeDigest({ open, dead }: DigestData, now: Date, deskUrl?: s
     ),
   ].flat();
   const counts = [
+    [meetings.length, meetings.length === 1 ? 'meeting today' : 'meetings today'],
     [answers.length, 'open'],
     [late.length, 'late'],
     [followUps.length, 'to follow up'],

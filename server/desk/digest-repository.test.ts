@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
+import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
 import { digestRepository } from './digest-repository.ts';
@@ -50,6 +51,25 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
       },
     ]);
     expect(data.dead.map(({ id }) => id)).toEqual([dead?.id]);
+  });
+
+  test('loads the meetings that are still to come on this day in India', async () => {
+    // 12:00 in India; the day ends at 18:30 UTC.
+    const now = new Date('2026-03-02T06:30:00Z');
+    const add = async (reference: string, startsAt: string, changes: Parameters<typeof addMeeting>[3] = {}) => {
+      const enquiry = await addEnquiry(db, { reference, receivedAt: day(1) });
+      await addMeeting(db, enquiry, new Date(startsAt), changes);
+    };
+    await add('KD-TOMORROW', '2026-03-02T18:30:00Z');
+    await add('KD-LAST', '2026-03-02T18:00:00Z');
+    await add('KD-GOES-ON', '2026-03-02T06:15:00Z');
+    await add('KD-OVER', '2026-03-02T06:00:00Z');
+    await add('KD-CANCELLED', '2026-03-02T09:00:00Z', { status: 'cancelled' });
+    const { meetings } = await repository().load(now);
+    expect(meetings).toEqual([
+      { reference: 'KD-GOES-ON', startsAt: new Date('2026-03-02T06:15:00Z'), hostName: undefined },
+      { reference: 'KD-LAST', startsAt: new Date('2026-03-02T18:00:00Z'), hostName: undefined },
+    ]);
   });
 
   test('its references do not outlive the records: nothing of it is kept once it is sent', async () => {

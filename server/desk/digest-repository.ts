@@ -3,9 +3,12 @@ import type { LeadState } from '#contract/desk/lead-state.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { startOfDay } from '#server/india-time.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { COUNTED_FROM, dueAt, stateAt } from './lead-state.ts';
 import { readAnswerRule } from './settings-repository.ts';
+
+const DAY_MS = 86_400_000;
 
 /** An enquiry or application that is not answered; nothing about the person. */
 export interface OpenLead {
@@ -19,10 +22,20 @@ export interface OpenLead {
   isFollowUp: boolean;
 }
 
+/** Of an enquiry; nothing about the client. */
+export interface MeetingToday {
+  reference: string;
+  startsAt: Date;
+  /** Undefined for nobody in particular. */
+  hostName: string | undefined;
+}
+
 /** What is due first, first. */
 export interface DigestData {
   open: OpenLead[];
   dead: { id: string; kind: string; createdAt: Date }[];
+  /** Of the day in India that have not ended. */
+  meetings: MeetingToday[];
 }
 
 export type DigestRepository = ReturnType<typeof digestRepository>;
@@ -75,7 +88,29 @@ async function load(db: Kysely<Schema>, now: Date): Promise<DigestData> {
   return {
     open: open.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
     dead: dead.map(({ id, kind, created_at }) => ({ id, kind, createdAt: new Date(created_at) })),
+    meetings: await meetingsToday(db, now),
   };
+}
+
+async function meetingsToday(db: Kysely<Schema>, now: Date): Promise<MeetingToday[]> {
+  const tomorrow = new Date(startOfDay(now).getTime() + DAY_MS);
+  const rows = await db
+    .selectFrom('meetings')
+    .innerJoin('enquiries', 'enquiries.id', 'meetings.enquiry_id')
+    .leftJoin('people', 'people.id', 'meetings.host')
+    .select(['receipt', 'starts_at', 'people.name as host_name', 'people.removed_at'])
+    .where('status', '=', 'booked')
+    .where('ends_at', '>', now.toISOString())
+    .where('starts_at', '<', tomorrow.toISOString())
+    .where(({ or, eb }) => or([eb('quarantined_at', 'is', null), eb('released_at', 'is not', null)]))
+    .orderBy('starts_at')
+    .orderBy('receipt')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.receipt,
+    startsAt: new Date(row.starts_at),
+    hostName: row.removed_at === null ? (row.host_name ?? undefined) : undefined,
+  }));
 }
 
 async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date, rule: AnswerRule): Promise<OpenLead[]> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
+import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts } from '../../tests/support/leads.ts';
@@ -30,18 +31,25 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
   });
 
   test('finds what it will erase, and erases it with the files of its mails', async () => {
-    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    await addMeeting(db, await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW }), NOW);
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await addSubscription(db, PERSON.email, NOW);
     for (const { id } of await db.selectFrom('outbox').select('id').execute()) {
       await writeFile(path.join(folder, `${id}.eml`), '');
     }
-    const found = { enquiries: ['KD-0000-0001'], applications: ['KD-1111-0001'], subscriptions: 1, messages: 5 };
+    const found = {
+      enquiries: ['KD-0000-0001'],
+      applications: ['KD-1111-0001'],
+      subscriptions: 1,
+      meetings: [NOW.toISOString()],
+      messages: 5,
+    };
     expect(await findPerson(deps, PERSON)).toEqual(found);
     expect(await findPerson(deps, { reference: 'KD-1111-0001' })).toEqual({
       enquiries: [],
       applications: ['KD-1111-0001'],
       subscriptions: 0,
+      meetings: [],
       messages: 2,
     });
     expect(await erasePerson(deps, PERSON, commandAt(NOW))).toEqual({

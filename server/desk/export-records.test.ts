@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ExportKind, exportKinds } from '#contract/desk/export.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { refuseAddress } from '#server/outbox/repository.ts';
+import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addAttachment, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
 import { CursorError, exportPage, exportParts, exportRepository } from './export-records.ts';
@@ -104,6 +105,37 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     expect(records[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'diwali', referrerHost: 'www.google.com' });
     const sheet = (await text({ format: 'csv', forExcel: true })).text;
     for (const heading of ['Campaign source', 'Came from site']) expect(sheet).toContain(heading);
+  });
+
+  test('an enquiry has its meeting, for programs and for people, and a host with the name of a formula is text', async () => {
+    const booked = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
+    const anybody = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: minutesAgo(1) });
+    await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: minutesAgo(2) });
+    const email = { email: 'o@example.com', email_key: 'o@example.com', created_at: NOW.toISOString() };
+    await db
+      .insertInto('people')
+      .values({ id: 'p1', name: '=Asha', role: 'agent', ...email })
+      .execute();
+    const startsAt = new Date('2026-03-12T05:00:00Z');
+    await addMeeting(db, booked, startsAt, { host: 'p1', way: 'phone', status: 'missed' });
+    await addMeeting(db, anybody, startsAt);
+    const { records } = await page(undefined, 10);
+    const facts = (status: string | null, more: object) => ({
+      meetingAt: status && startsAt.toISOString(),
+      meetingStatus: status,
+      meetingTimeZone: status && 'Pacific/Auckland',
+      ...more,
+    });
+    expect(records).toMatchObject([
+      facts('missed', { meetingWay: 'phone', meetingHost: '=Asha' }),
+      facts('booked', { meetingWay: 'video', meetingHost: null }),
+      facts(null, { meetingWay: null, meetingHost: null }),
+    ]);
+    const [headings = '', ...lines] = (await text({ format: 'csv', forExcel: true })).text.split('\r\n');
+    const columns = '"Meeting (India)","Meeting by","Meeting status","Meeting with","Time zone of the client"';
+    expect(headings).toContain(columns);
+    expect(lines[0]).toContain('"2026-03-12 10:30","Phone","Did not come","\'=Asha","Pacific/Auckland"');
+    expect(lines[1]).toContain('"2026-03-12 10:30","Video","Booked","","Pacific/Auckland"');
   });
 
   test('an application has its mails, too', async () => {

@@ -11,6 +11,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 import { escapeControlJson } from './escape-control.ts';
 import { type ExportedMail, mailCounts, mailsOf } from './export-mails.ts';
+import { meetingsOf, NO_MEETING } from './export-meetings.ts';
 import { readHandling, sheetRecord } from './export-sheet.ts';
 import { type Lead, leadRepository, onPage, type Position, type RecordPage } from './lead-repository.ts';
 
@@ -51,15 +52,16 @@ export function exportRepository(db: Kysely<Schema>) {
       }
       const leadKind = kind === 'enquiries' ? 'enquiry' : 'application';
       const found = await leads.page(leadKind, page);
-      const mailFacts = await readMailFacts(
-        db,
-        leadKind,
-        found.map(({ id }) => id),
-        format,
-      );
+      const ids = found.map(({ id }) => id);
+      const mailFacts = await readMailFacts(db, leadKind, ids, format);
+      const meetings = leadKind === 'enquiry' ? await meetingsOf(db, ids) : undefined;
       return found.map((lead) => ({
         position: { time: lead.receivedAt, id: lead.id },
-        record: { ...leadRecord(lead), ...mailFacts(lead.id) },
+        record: {
+          ...leadRecord(lead),
+          ...(meetings && (meetings.get(lead.id) ?? NO_MEETING)),
+          ...mailFacts(lead.id),
+        },
       }));
     },
 

@@ -40,6 +40,9 @@ const HEADINGS: Record<string, string> = {
   referrerHost: 'Came from site',
   positionTitle: 'Position',
   cvName: 'CV',
+  meetingWay: 'Meeting by',
+  meetingHost: 'Meeting with',
+  meetingTimeZone: 'Time zone of the client',
   consentedAt: 'Entered (India)',
   consentText: 'Consented to',
 };
@@ -47,6 +50,8 @@ const HEADINGS: Record<string, string> = {
 const VALUES: Record<string, Record<string, string>> = {
   form: sourceNames,
   page: { '/': 'Home page' },
+  meetingWay: { video: 'Video', phone: 'Phone' },
+  meetingStatus: { booked: 'Booked', cancelled: 'Cancelled', missed: 'Did not come' },
   status: { confirmed: 'Subscribed', pending: 'Not confirmed yet', unsubscribed: 'Unsubscribed' },
 };
 

@@ -12,6 +12,7 @@ import { relatedLeads } from './client.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
 import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
 import { leadSummaries, readNames } from './lead-summary.ts';
+import { readMeetingOf } from './meeting-reader.ts';
 import { otherWriters, ownDraft } from './reply-drafts.ts';
 import { draftFiles, sentFiles } from './reply-files.ts';
 import { leadVersion } from './reply-repository.ts';
@@ -39,7 +40,7 @@ export function leadReader(db: Kysely<Schema>): LeadReader {
 
 async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
   const outcomeBy = lead.kind === 'enquiry' ? lead.outcomeBy : null;
-  const [[summary], deliveries, notes, replies, files, received, related, history, names, draft, writers] =
+  const [[summary], deliveries, notes, replies, files, received, related, history, names, draft, writers, meeting] =
     await Promise.all([
       leadSummaries(db, [lead], view.now, view.for),
       readDeliveries(db, lead),
@@ -52,6 +53,7 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
       readNames(db, [lead.answeredBy, outcomeBy, lead.spamBy]),
       ownDraft(db, lead, view.for),
       otherWriters(db, lead, view.for),
+      lead.kind === 'enquiry' ? readMeetingOf(db, lead.id, view.now) : null,
     ]);
   if (!summary) return undefined;
   return {
@@ -69,6 +71,7 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
           fields: fieldsOf(applicationForm, lead.application, view.words),
           cv: lead.cv,
         }),
+    meeting,
     answeredBy: names.get(lead.answeredBy) ?? null,
     outcomeBy: names.get(outcomeBy) ?? null,
     spamBy: names.get(lead.spamBy) ?? null,

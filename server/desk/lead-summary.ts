@@ -21,7 +21,7 @@ export async function leadSummaries(
   now: Date,
   viewer = '',
 ): Promise<LeadSummary[]> {
-  const [names, undelivered, answers, rule, drafts] = await Promise.all([
+  const [names, undelivered, answers, rule, drafts, meetings] = await Promise.all([
     readNames(
       db,
       leads.flatMap(({ assignedTo, spamBy }) => [assignedTo, spamBy]),
@@ -30,9 +30,11 @@ export async function leadSummaries(
     readLastAnswers(db, leads),
     readAnswerRule(db),
     leadsWithDraft(db, leads, viewer),
+    readMeetingTimes(db, leads, now),
   ]);
   return leads.map((lead) => {
-    const summary = toSummary(lead, { now, rule, names, drafts, undelivered: undelivered.get(lead.id) ?? 0 });
+    const [count, meetingAt] = [undelivered.get(lead.id) ?? 0, meetings.get(lead.id) ?? null];
+    const summary = toSummary(lead, { now, rule, names, drafts, undelivered: count, meetingAt });
     const answer = answers.get(lead.id);
     return answer === undefined ? summary : { ...summary, excerpt: toExcerpt(answer) };
   });
@@ -91,6 +93,20 @@ async function readLastAnswers(db: Kysely<Schema>, leads: readonly Lead[]): Prom
   return answers;
 }
 
+/** When the meeting of each lead begins that has one to come, or one that is going on. */
+async function readMeetingTimes(db: Kysely<Schema>, leads: readonly Lead[], now: Date): Promise<Map<string, string>> {
+  const ids = leads.filter(({ kind }) => kind === 'enquiry').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('meetings')
+    .select(['enquiry_id', 'starts_at'])
+    .where('enquiry_id', 'in', ids)
+    .where('status', '=', 'booked')
+    .where('ends_at', '>', now.toISOString())
+    .execute();
+  return new Map(rows.map(({ enquiry_id: id, starts_at: startsAt }) => [id, startsAt]));
+}
+
 function toSummary(
   lead: Lead,
   {
@@ -99,12 +115,14 @@ function toSummary(
     names,
     drafts,
     undelivered,
+    meetingAt,
   }: {
     now: Date;
     rule: AnswerRule;
     names: ReadonlyMap<string | null, string>;
     drafts: ReadonlySet<string>;
     undelivered: number;
+    meetingAt: string | null;
   },
 ): LeadSummary {
   const state = leadState(lead, now, rule);
@@ -123,6 +141,7 @@ function toSummary(
     undelivered,
     spamReasons: state === 'quarantine' ? [...markOf(lead, names), ...lead.spamReasons.map(describeReason)] : [],
     hasDraft: drafts.has(lead.id),
+    meetingAt,
   };
 }
 

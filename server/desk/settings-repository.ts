@@ -11,6 +11,7 @@ import {
 } from '#contract/desk/settings.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { MeetingRules } from '#server/meetings/repository.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { lateBefore } from './response-time.ts';
 import { settingText } from './setting-text.ts';
@@ -101,6 +102,16 @@ export const readAnswerRule = async (db: Kysely<Schema>): Promise<AnswerRule> =>
 
 export const readMeetingRule = async (db: Kysely<Schema>): Promise<MeetingRule> =>
   (await readSection(db, 'meetings', DEFAULT_MEETING_RULE)).value;
+
+/** What server/meetings is given of the settings. */
+export const MEETING_RULES: MeetingRules = {
+  readRules: async (db) => {
+    // One after the other: a transaction has one connection.
+    const rule = await readMeetingRule(db);
+    return { rule, answers: await readAnswerRule(db) };
+  },
+  dueFrom: lateBefore,
+};
 
 export const readSender = async (db: Kysely<Schema>): Promise<SettingsValues['sender']> =>
   (await readSection(db, 'sender', DEFAULT_SENDER)).value;

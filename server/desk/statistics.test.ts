@@ -34,7 +34,7 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
   type EnquiryChanges = Partial<Pick<Schema['enquiries'], 'answered_at' | 'released_at'>> & {
     page?: string;
     subject?: string;
-    form?: 'consultation' | 'contact';
+    form?: 'consultation' | 'contact' | 'meeting';
     project_type?: string;
     outcome?: 'quoted' | 'won' | 'lost';
     outcome_at?: string;
@@ -202,6 +202,15 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
       due: [0, 0, 0, 1],
     });
     expect(answers.applications.received).toBe(0);
+  });
+
+  test('a booking is an enquiry, but not one that waits for an answer until its meeting', async () => {
+    await addStored(hoursAgo(30), { form: 'meeting' });
+    await addStored(hoursAgo(30), {});
+    const { enquiries, answers } = await read();
+    expect(enquiries.byForm.map(({ label }) => label).toSorted()).toEqual(['Booked meeting', 'Contact form']);
+    expect(answers.enquiries).toMatchObject({ received: 1, open: 1, late: 1 });
+    expect(answers.enquiriesByWeek.late.at(-1)).toBe(1);
   });
 
   test('suspected spam is no enquiry until it is released, and is counted by the week in which it came', async () => {

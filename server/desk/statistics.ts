@@ -53,6 +53,8 @@ export async function readStatistics(
   ]);
   const enquiries = allEnquiries.filter(({ isQuarantined }) => !isQuarantined);
   const applications = allApplications.filter(({ isQuarantined }) => !isQuarantined);
+  // The confirmation of a booking is its answer.
+  const toAnswer = enquiries.filter(({ form }) => form !== 'meeting');
   const bySeries = (labels: Labels, fieldOf: (enquiry: EnquiryNumbers) => string) =>
     toSeries(weeks, countValues(weeks, enquiries, receivedAt, fieldOf), labels);
   const projectTypeLabel = (type: string) => choices['projectType']?.[type] ?? type;
@@ -97,9 +99,9 @@ export async function readStatistics(
       byMonth: byMonth(quotations, ({ at }) => new Date(at), quotationRow),
     },
     answers: {
-      enquiries: measureAnswers(enquiries, now, rule),
+      enquiries: measureAnswers(toAnswer, now, rule),
       applications: measureAnswers(applications, now, rule),
-      enquiriesByWeek: answersByWeek(weeks, enquiries, now, rule),
+      enquiriesByWeek: answersByWeek(weeks, toAnswer, now, rule),
     },
     undelivered: {
       total: undelivered.length,

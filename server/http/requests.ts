@@ -51,7 +51,12 @@ function allowedMethods(app: FastifyInstance, path: string): string[] {
 }
 
 /** The addresses that forms post to. */
-const ADDRESSES: readonly string[] = [routes.api.enquiries, routes.api.applications, routes.newsletter];
+const ADDRESSES: readonly string[] = [
+  routes.api.enquiries,
+  routes.api.applications,
+  routes.api.bookings,
+  routes.newsletter,
+];
 
 /**
  * Lets pages of the listed origins post with `fetch` and read the answer (the Fetch standard's CORS protocol). No cookie

@@ -1,14 +1,18 @@
 /** Whatever a visitor types, and even if a composer checks nothing: a mail has our headers, our text and one recipient. */
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseBooking } from '#contract/booking.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
+import { composeMeetingMails } from '#server/meetings/messages.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { composeMails } from '#server/submissions/messages.ts';
 import { exampleEnquiry } from '../../tests/support/example-records.ts';
 import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
+import { storedMeeting } from '../../tests/support/stored-meeting.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { sendBySmtp } from './send-mail.ts';
 
@@ -102,6 +106,37 @@ test(
 );
 
 test(
+  'a booking',
+  async () => {
+    const fields = fc.record({
+      name: hostileWord,
+      email: fc.oneof(fc.constant(contactFields.email), hostileAddress),
+      phone: hostileWord.map((text) => text.slice(0, 40)),
+      subject: hostileWord,
+      message: hostileText.map((text) => text.slice(0, 9_000)),
+      timeZone: hostileWord,
+    });
+    const chosen = { startsAt: '2026-12-01T05:00Z', way: 'video' };
+    await fc.assert(
+      fc.asyncProperty(fields, async (typed) => {
+        const parsed = parseBooking({ ...typed, ...chosen }, exampleSiteData.forms);
+        if (!parsed.ok) return;
+        const { timeZone, enquiry } = parsed.booking;
+        const { name, email: address, phone, subject: about, message } = enquiry;
+        const meeting = storedMeeting({ timeZone, client: { name, address, phone }, about, message });
+        const now = new Date('2026-11-20T05:00:00Z');
+        for (const mail of composeMeetingMails(deps(), 'booked', meeting, now)) {
+          await expectAsMeant(mail);
+          expectOneMeeting(mailSchema.parse(JSON.parse(mail.payload)).calendar?.content ?? '');
+        }
+      }),
+      fuzzOptions(RUNS),
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a mail whose composer checks nothing',
   async () => {
     const mails = fc.record({ name: hostileText, replyName: hostileText, subject: hostileText, text: hostileText });
@@ -141,9 +176,27 @@ async function expectAsMeant(message: OutboxMessage): Promise<void> {
   expect(mail.headerLines.map(({ key }) => key).filter((key) => !HEADERS.includes(key))).toEqual([]);
   expect(new Set(mail.headerLines.map(({ key }) => key)).size).toBe(mail.headerLines.length);
   expect(mail.html).toBe(false);
-  expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(meant.attachment ? ['application/pdf'] : []);
+  expect(mail.attachments.map(({ contentType }) => contentType)).toEqual([
+    ...(meant.calendar ? ['text/calendar', 'application/ics'] : []),
+    ...(meant.attachment ? ['application/pdf'] : []),
+  ]);
   expect(words(mail.text)).toBe(words(meant.text));
 }
+
+/** Other properties than these would come from what was typed. */
+function expectOneMeeting(file: string): void {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
+  const event = calendar.getFirstSubcomponent('vevent');
+  const names = event?.getAllProperties().map(({ name }) => name);
+  expect(new Set(names).isSubsetOf(new Set(EVENT_PROPERTIES))).toBe(true);
+  expect(event?.getAllProperties('attendee').length).toBeLessThanOrEqual(2);
+}
+
+const EVENT_PROPERTIES = [
+  ...['uid', 'sequence', 'dtstamp', 'dtstart', 'dtend', 'summary', 'location', 'description'],
+  ...['organizer', 'attendee', 'url', 'status'],
+];
 
 const deps = () => {
   let count = 0;

@@ -39,6 +39,13 @@ export const mailSchema = z.object({
    * instead of sending it without its files.
    */
   attachment: z.union([attachmentSchema, z.array(replyFileSchema)]).optional(),
+  /**
+   * A file for calendars. A server of an earlier release sends the mail without it. That does little harm: the text says everything,
+   * and links to the page of the meeting, which has the file.
+   */
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+  /** From then on it is of no use and is not sent, such as a reminder of what has begun. ISO 8601 in UTC. */
+  notAfter: z.string().optional(),
 });
 
 export type Mail = z.output<typeof mailSchema>;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
+import { ConfigurationError, PermanentDeliveryError, TooLateError } from '#server/outbox/deliver.ts';
 import type { ClaimedMessage } from '#server/outbox/repository.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
 import type { Mail, ReadAttachment } from './mail.ts';
-import { fileMails, mailLimits, sendBySmtp } from './send-mail.ts';
+import { fileMails, mailLimits, sendBySmtp, whileUseful } from './send-mail.ts';
 
 const mail: Mail = {
   from: { name: 'Kolam Digital', address: 'hello@kolamdigital.example' },
@@ -124,6 +124,25 @@ describe('over SMTP', () => {
       { filename: 'मीरा CV.pdf', contentType: 'application/pdf', contentDisposition: 'attachment' },
     ]);
     expect(received?.attachments[0]?.content).toEqual(cv);
+  });
+
+  test('a file for calendars arrives as a part of the text and as an attachment', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    await send(messageOf({ ...mail, calendar: { method: 'CANCEL', content } }));
+    const [received] = inbox.mails;
+    expect(received?.text?.trim()).toBe(mail.text);
+    expect(received?.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar', 'application/ics']);
+    for (const part of received?.attachments ?? []) expect(part.content.toString()).toBe(content);
+  });
+
+  test('a mail that is of use until then is sent before it, and is given up from then on', async () => {
+    const then = new Date('2026-12-01T05:00:00Z');
+    const message = messageOf({ ...mail, notAfter: then.toISOString() });
+    const sendAt = (time: number) => whileUseful(send, () => new Date(time))(message, never);
+    expect(await sendAt(then.getTime() - 1)).toBe('sent');
+    await expect(sendAt(then.getTime())).rejects.toThrow(TooLateError);
+    await expect(sendAt(then.getTime())).rejects.toThrow('until 1 Dec 2026, 10:30 IST (1 Dec 2026, 05:00 UTC)');
+    expect(inbox.mails).toHaveLength(1);
   });
 
   test('a mail whose record was erased is given up, and not sent without its file', async () => {

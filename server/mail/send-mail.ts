@@ -5,9 +5,11 @@ import {
   ConfigurationError,
   type Deliver,
   PermanentDeliveryError,
+  TooLateError,
 } from '#server/outbox/deliver.ts';
+import type { Clock } from '#server/runtime.ts';
 import { enhancedCode, isDeadAddress } from './dead-address.ts';
-import { mailFile, mailSchema, type ReadAttachment } from './mail.ts';
+import { formatInIndiaAndUtc, mailFile, mailSchema, type ReadAttachment, readMail } from './mail.ts';
 
 /** Time limits of a delivery, in milliseconds. */
 interface MailLimits {
@@ -72,13 +74,28 @@ export function fileMails(folder: string, readAttachment: ReadAttachment): Deliv
   };
 }
 
+/** Delivers mails, except those that are of no use any more. */
+export const whileUseful =
+  (deliver: Deliver, clock: Clock): Deliver =>
+  async (message, signal) => {
+    const notAfter = readMail(message.payload)?.notAfter;
+    if (notAfter !== undefined && clock() >= new Date(notAfter)) {
+      throw new TooLateError(`Not sent: it was of use until ${formatInIndiaAndUtc(new Date(notAfter))}.`);
+    }
+    return deliver(message, signal);
+  };
+
 interface MailOptions extends SendMailOptions {
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 async function toOptions(payload: string, messageId: string, readAttachment: ReadAttachment): Promise<MailOptions> {
-  const { attachment, returnTo, ...written } = mailSchema.parse(JSON.parse(payload));
-  const mail = { ...written, ...(returnTo !== undefined && { envelope: { from: returnTo, to: written.to.address } }) };
+  const { attachment, returnTo, calendar, notAfter: _, ...written } = mailSchema.parse(JSON.parse(payload));
+  const mail = {
+    ...written,
+    ...(returnTo !== undefined && { envelope: { from: returnTo, to: written.to.address } }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
+  };
   if (!attachment) return { ...mail, messageId };
   const attachments: MailOptions['attachments'] = [];
   for (const file of [attachment].flat()) {

@@ -24,9 +24,13 @@ export const logSerializers = {
   err: (error: unknown) => redactError(error),
 };
 
-/** Without a mail address that slipped into a link. */
+/** The address of a calendar feed is its secret: see feedPath in contract/desk/meetings.ts. */
+const FEEDS = '/calendar/';
+
+/** Without a mail address that slipped into a link, and without the secret of a calendar feed. */
 function pathForLog(url: string): string {
   const { path } = splitUrl(url);
+  if (path.toLowerCase().startsWith(FEEDS)) return `${FEEDS}…`;
   // Part by part: one pattern for the whole path takes a time that grows with the square of its length.
   const parts = path.split('/').map((part) => (/@|%40/i.test(part) ? '…' : part));
   return parts.join('/').slice(0, MAX_PATH);

@@ -7,6 +7,7 @@ import {
   PermanentDeliveryError,
   RetryLaterError,
   redactError,
+  TooLateError,
 } from './deliver.ts';
 import type { ClaimedMessage, Delivered, Lease, OutboxRepository, Queue } from './repository.ts';
 
@@ -29,7 +30,7 @@ const RECORD_RETRY_MS = 2_000;
 const MAX_ERROR_LENGTH = 1_000;
 
 export interface AttemptDeps {
-  outbox: Pick<OutboxRepository, 'renew' | 'finish' | 'retry' | 'deadLetter' | 'release'>;
+  outbox: Pick<OutboxRepository, 'renew' | 'finish' | 'retry' | 'deadLetter' | 'dismissLate' | 'release'>;
   queue: Queue;
   deliver: Deliver;
   clock: Clock;
@@ -187,6 +188,12 @@ async function recordFailure(
     error: redactError(error),
     ...(error instanceof ConfigurationError ? { advice: error.message } : {}),
   };
+  if (error instanceof TooLateError) {
+    if (await record(() => outbox.dismissLate(lease, clock(), errorText(error)))) {
+      log.info(facts, 'A message is of no use any more and is dismissed.');
+    }
+    return;
+  }
   const requestedMs = error instanceof RetryLaterError ? error.waitMs : 0;
   const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), requestedMs);
   if (wait === undefined) {

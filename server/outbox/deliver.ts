@@ -14,6 +14,15 @@ export class AddressRefusedError extends PermanentDeliveryError {
   }
 }
 
+/** The message is of no use any more. Nobody needs to decide about it. The message of the error says until when it was; people read it. */
+export class TooLateError extends Error {
+  override name = 'TooLateError';
+
+  override toString(): string {
+    return this.message;
+  }
+}
+
 /**
  * A setting is wrong, for example the password. Every message would fail, so none becomes a dead letter at once. The error's
  * message is logged: it says what to do, and contains no text of a server or a visitor.
@@ -34,7 +43,7 @@ export class RetryLaterError extends Error {
 }
 
 /**
- * Delivers one message, or throws. Any error other than the three above counts as temporary. Has time limits of its own,
+ * Delivers one message, or throws. Any error other than those above counts as temporary. Has time limits of its own,
  * and stops when the signal is aborted.
  */
 export type Deliver = (message: ClaimedMessage, signal: AbortSignal) => Promise<Delivered>;

@@ -156,4 +156,22 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     await add('4');
     expect(await repository.countRetrying()).toBe(1);
   });
+
+  test('a message that is of no use any more is dismissed, and waits for nobody', async () => {
+    const repository = outboxRepository(db);
+    await add('1');
+    await repository.claim(claimAt(0, 'a'));
+    await repository.dismissLate({ id: '1', worker: 'other' }, at(1), 'late');
+    expect(await row('1')).toMatchObject({ status: 'pending', claimed_by: 'a' });
+    await repository.dismissLate({ id: '1', worker: 'a' }, at(2), 'late');
+    const time = at(2).toISOString();
+    expect(await row('1')).toMatchObject({
+      status: 'dismissed',
+      finished_at: time,
+      dismissed_at: time,
+      last_error: 'late',
+      claimed_by: null,
+    });
+    expect(await repository.count()).toEqual({ pending: 0, dead: 0 });
+  });
 });

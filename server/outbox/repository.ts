@@ -220,6 +220,12 @@ export function outboxRepository(
       await recordLoss(db, lease.id, now, async (on) => (await updateLeased(lease, changes, on)) === 'dead');
     },
 
+    /** Gives up a message that is of no use any more. It is in no list of what a person is to decide about. */
+    async dismissLate(lease: Lease, now: Date, error: string): Promise<void> {
+      const time = now.toISOString();
+      await updateLeased(lease, { status: 'dismissed', finished_at: time, dismissed_at: time, last_error: error });
+    },
+
     /** Makes a message due again at once. The attempt is not counted: it was aborted and did not fail. */
     async release(lease: Lease): Promise<void> {
       await updateLeased(lease, { attempts: expressionBuilder<Schema, 'outbox'>()('attempts', '-', 1) });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backoff, MAX_BACKOFF_MS } from '#server/outbox/backoff.ts';
-import { type Deliver, PermanentDeliveryError, RetryLaterError } from '#server/outbox/deliver.ts';
+import { type Deliver, PermanentDeliveryError, RetryLaterError, TooLateError } from '#server/outbox/deliver.ts';
 import type { ClaimedMessage, Delivered } from '#server/outbox/repository.ts';
 import { startWorker, type WorkerDeps } from '#server/outbox/worker.ts';
 
@@ -27,6 +27,12 @@ test('a permanent error makes the message a dead letter at once', async () => {
   const { start, calls } = setUp([message], fail(new PermanentDeliveryError('no such mailbox')));
   await start();
   expect(calls).toEqual(['deadLetter one: PermanentDeliveryError: no such mailbox']);
+});
+
+test('a message that is of no use any more is dismissed, and no dead letter', async () => {
+  const { start, calls } = setUp([message], fail(new TooLateError('Not sent: it has begun.')));
+  await start();
+  expect(calls).toEqual(['dismissLate one: Not sent: it has begun.']);
 });
 
 test('a wait that the receiver asks for is respected between the back-off and the longest wait', async () => {
@@ -211,6 +217,9 @@ function setUp(queue: ClaimedMessage[], deliver: Deliver) {
       },
       deadLetter: async ({ id }, _now, error) => {
         calls.push(`deadLetter ${id}: ${error}`);
+      },
+      dismissLate: async ({ id }, _now, error) => {
+        calls.push(`dismissLate ${id}: ${error}`);
       },
       release: async ({ id }) => {
         calls.push(`release ${id}`);

@@ -231,8 +231,8 @@ export function peopleRepository(db: Kysely<Schema>) {
       }),
 
     /**
-     * Removes a person with their address, sessions, passkeys, tokens and links. The name stays, for what they wrote and did. Open
-     * enquiries and applications that they had are nobody's again.
+     * Removes a person with their address, sessions, passkeys, tokens, links and calendar feed. The name stays, for what they wrote and
+     * did. Open enquiries and applications that they had are nobody's again.
      */
     remove: (id: string, audit: NewAuditEntry): Promise<PersonChange> =>
       db.transaction().execute(async (transaction) => {
@@ -247,6 +247,7 @@ export function peopleRepository(db: Kysely<Schema>) {
           'passkeys',
           'passkey_challenges',
           'desk_tokens',
+          'calendar_feeds',
           'outbox',
         ] as const) {
           await transaction.deleteFrom(table).where('person_id', '=', id).execute();

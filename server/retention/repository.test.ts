@@ -6,12 +6,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { reminderRepository } from '#server/meetings/reminders.ts';
 import { type NewToken, type Subscription, subscriptionRepository } from '#server/newsletter/repository.ts';
 import { insertMessages, outboxRepository } from '#server/outbox/repository.ts';
 import { recordAudit } from '#server/people/audit.ts';
+import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
+import { rowsOfTable, tableNames } from '../../tests/support/every-table.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../tests/support/leads.ts';
 import { type ExpiryDates, retentionRepository } from './repository.ts';
 
@@ -303,6 +306,51 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     expect(await store().expire(rest, day(20))).toMatchObject({ enquiries: 4, applications: 4 });
   });
 
+  test('an enquiry expires after its meeting, and one that was cancelled after the cancellation', async () => {
+    const add = async (name: string, changes: Parameters<typeof addMeeting>[3]) =>
+      addMeeting(db, await addEnquiry(db, { reference: `KD-0000-${name}`, receivedAt: day(1) }), day(8), changes);
+    await add('0001', {});
+    await add('0002', { status: 'missed' });
+    await add('0003', { status: 'cancelled', changed_at: day(6).toISOString() });
+    await sendAll(db);
+    const expireTo = async (enquiries: Date) => {
+      await store().expire({ ...never, enquiries }, day(20));
+      return (await db.selectFrom('enquiries').select('receipt').orderBy('receipt').execute()).map(
+        ({ receipt }) => receipt,
+      );
+    };
+    expect(await expireTo(day(5))).toEqual(['KD-0000-0001', 'KD-0000-0002', 'KD-0000-0003']);
+    expect(await expireTo(day(8))).toEqual(['KD-0000-0001', 'KD-0000-0002']);
+    expect(await expireTo(day(9))).toEqual([]);
+    expect(await rowsOfTable(db, 'meetings')).toEqual([]);
+  });
+
+  test('erases the meeting of a person with all of its mails, and frees its time', async () => {
+    const book = async (reference: string, email: string) => {
+      const id = await addEnquiry(db, { reference, receivedAt: day(1), fields: { email } });
+      const meeting = await addMeeting(db, id, day(8));
+      for (const to of [email, 'leads@agency.example', 'host@agency.example']) {
+        const mail = { id: `${reference}-${to}`, kind: 'mail' as const, messageId: `<${reference}-${to}>` };
+        const payload = JSON.stringify({ to, text: 'A reminder of the meeting', link: `token-of-${meeting}` });
+        await db
+          .transaction()
+          .execute((transaction) => insertMessages(transaction, { enquiry_id: id }, [{ ...mail, payload }], day(1)));
+      }
+      return meeting;
+    };
+    const meeting = await book('KD-0000-0001', 'meera@example.com');
+    await expect(book('KD-0000-0002', 'ravi@example.com')).rejects.toThrow(/unique/i);
+    await store().erase({ email: 'meera@example.com' }, commandAt(day(2)));
+    for (const table of await tableNames(db)) {
+      expect(JSON.stringify(await rowsOfTable(db, table)), table).not.toMatch(
+        new RegExp(`meera@|KD-0000-0001|${meeting}`),
+      );
+    }
+    await db.deleteFrom('enquiries').execute();
+    await book('KD-0000-0003', 'ravi@example.com');
+    expect(await rowsOfTable(db, 'meetings')).toMatchObject([{ address_key: 'ravi@example.com' }]);
+  });
+
   test('nothing expires that has a message waiting, held or being delivered', async () => {
     await addEverything('meera@example.com', 'A');
     await addEverything('ravi@example.com', 'B');
@@ -432,6 +480,29 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
     await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
   });
 
+  test('nobody is reminded of the meeting of a person who is erased, however the two meet', async () => {
+    const [one, other = one] = await openShared(2);
+    const remind = (db: Kysely<Schema>, id: string) =>
+      reminderRepository(db, async () => ({ hosts: [] })).remind(
+        () => [{ id, kind: 'mail', payload: '{}', messageId: `<${id}>` }],
+        new Date(day(2).getTime() - 60_000),
+      );
+    let reminders = 0;
+    for (let round = 0; round < 50; round += 1) {
+      const reference = `KD-0000-00${round + 10}`;
+      await addMeeting(one, await addEnquiry(one, { reference, receivedAt: day(1) }), day(2));
+      const erase = () => retentionRepository(one).erase({ reference }, commandAt(day(2)));
+      // One after the other, and both at once.
+      if (round < 5) reminders += await remind(other, `first-${round}`);
+      const [{ outcome }] = await Promise.all([erase(), remind(other, `beside-${round}`)]);
+      expect(outcome).toBe('erased');
+      expect(await remind(other, `late-${round}`)).toBe(0);
+      expect(await one.selectFrom('outbox').select('id').execute()).toEqual([]);
+    }
+    expect(reminders).toBe(5);
+    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
+  });
+
   test('a worker cannot claim a mail of a person who is being erased', async () => {
     const [one, other = one] = await openShared(2);
     for (let round = 0; round < 50; round += 1) {
@@ -469,7 +540,7 @@ describe('the file of SQLite', () => {
   /** Rows grow, shrink and move between pages, as in years of use. Each move may leave a copy. */
   const fillFile = async (db: Kysely<Schema>) => {
     for (let index = 0; index < 60; index += 1) {
-      await addEnquiry(db, filler(index));
+      await addMeeting(db, await addEnquiry(db, filler(index)), day(index), { token: `visitor${index}-token` });
       if (index % 3 === 0) {
         const status = { status: 'sent' as const, finished_at: day(2).toISOString(), claimed_by: 'a worker'.repeat(9) };
         await db.updateTable('outbox').set(status).where('status', '=', 'pending').execute();

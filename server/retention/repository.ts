@@ -15,6 +15,8 @@ export interface Found {
   enquiries: string[];
   applications: string[];
   subscriptions: number;
+  /** When the booked meetings of the enquiries begin, in order, past ones included: ISO 8601 in UTC. */
+  meetings: string[];
   /** How many mails and webhooks are in the outbox, sent ones included. */
   messages: number;
 }
@@ -120,7 +122,12 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
     async find(person: Person): Promise<Found> {
       const { references, ...owners } = await findRecords(db, person);
       const messages = await findMessages(db, owners);
-      return { ...references, subscriptions: owners.subscriptions.length, messages: messages.length };
+      return {
+        ...references,
+        subscriptions: owners.subscriptions.length,
+        meetings: await findMeetings(db, owners.enquiries),
+        messages: messages.length,
+      };
     },
 
     /**
@@ -365,64 +372,85 @@ async function findExpired(
   };
 }
 
-/** Leads whose last contact was then or before: they arrived, were answered, replied to, noted or mailed, or wrote again. None with a message that waits. */
+/**
+ * Leads whose last contact was then or before: they arrived, were answered, replied to, noted or mailed, wrote again, or had a
+ * meeting. None with a message that waits, or with a meeting to come.
+ */
 function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', lastContact: Date) {
   const last = lastContact.toISOString();
   const owner = OWNER_COLUMNS[table];
-  return db
-    .selectFrom(table)
-    .select(`${table}.id`)
-    .where('received_at', '<=', last)
-    .where(({ eb, or }) => or([eb('answered_at', 'is', null), eb('answered_at', '<=', last)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notes')
-            .select('notes.id')
-            .whereRef(`notes.${owner}`, '=', `${table}.id`)
-            .where('notes.created_at', '>', last),
+  return (
+    db
+      .selectFrom(table)
+      .select(`${table}.id`)
+      .where('received_at', '<=', last)
+      .where(({ eb, or }) => or([eb('answered_at', 'is', null), eb('answered_at', '<=', last)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notes')
+              .select('notes.id')
+              .whereRef(`notes.${owner}`, '=', `${table}.id`)
+              .where('notes.created_at', '>', last),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('received_mails')
-            .select('received_mails.id')
-            .whereRef(`received_mails.${owner}`, '=', `${table}.id`)
-            .where('received_mails.received_at', '>', last),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('received_mails')
+              .select('received_mails.id')
+              .whereRef(`received_mails.${owner}`, '=', `${table}.id`)
+              .where('received_mails.received_at', '>', last),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('replies')
-            .select('replies.id')
-            .whereRef(`replies.${owner}`, '=', `${table}.id`)
-            .where('replies.created_at', '>', last),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('replies')
+              .select('replies.id')
+              .whereRef(`replies.${owner}`, '=', `${table}.id`)
+              .where('replies.created_at', '>', last),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef(`outbox.${owner}`, '=', `${table}.id`)
-            .where(({ eb, or, and }) =>
-              or([
-                eb('outbox.status', 'in', ['pending', 'held']),
-                and([
-                  eb('outbox.kind', '=', 'mail'),
-                  eb('outbox.status', 'in', ['sent', 'filed']),
-                  eb('outbox.finished_at', '>', last),
+      )
+      // An application has none.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('meetings')
+              .select('meetings.id')
+              .whereRef('meetings.enquiry_id', '=', `${table}.id`)
+              .where(({ eb, or, and }) =>
+                or([
+                  eb('meetings.changed_at', '>', last),
+                  and([eb('meetings.status', '!=', 'cancelled'), eb('meetings.ends_at', '>', last)]),
                 ]),
-              ]),
-            ),
+              ),
+          ),
         ),
-      ),
-    );
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef(`outbox.${owner}`, '=', `${table}.id`)
+              .where(({ eb, or, and }) =>
+                or([
+                  eb('outbox.status', 'in', ['pending', 'held']),
+                  and([
+                    eb('outbox.kind', '=', 'mail'),
+                    eb('outbox.status', 'in', ['sent', 'filed']),
+                    eb('outbox.finished_at', '>', last),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
+      )
+  );
 }
 
 /** None with a message that waits. */
@@ -450,6 +478,20 @@ function expiredSubscriptions(db: Kysely<Schema>, { requested, unsubscribed }: E
         ),
       ),
     );
+}
+
+async function findMeetings(db: Kysely<Schema>, enquiries: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const chunk of inChunks(enquiries)) {
+    const rows = await db
+      .selectFrom('meetings')
+      .select('starts_at')
+      .where('enquiry_id', 'in', chunk)
+      .where('status', '=', 'booked')
+      .execute();
+    found.push(...rows.map(({ starts_at }) => starts_at));
+  }
+  return found.toSorted();
 }
 
 interface OwnedMessage {

@@ -68,6 +68,12 @@ ${labels.answerBy}: 2 Mar 2026, 00:05 IST (1 Mar 2026, 18:35 UTC)
   },
 );
 
+test('the sender of an enquiry reads where to pick a time, and an applicant does not', () => {
+  const line = 'Pick a time: https://www.kolamdigital.example/book\n';
+  expect(enquiryMails(contactFields).toVisitor.text).toContain(line);
+  expect(applicationMails().toVisitor.text).not.toContain('/book');
+});
+
 test.each([
   ['enquiry', () => exampleEnquiry({ receivedAt })],
   ['application', () => exampleApplication({ receivedAt })],

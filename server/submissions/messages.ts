@@ -61,7 +61,8 @@ function enquiryContent(deps: MailDeps, { enquiry, reference, receivedAt }: NewE
   const { forms, agencyMails } = deps.siteData;
   const { subjects, labels, closing } = agencyMails;
   return {
-    subject: enquirySubject(enquiry, subjects[enquiry.form]),
+    // A meeting has mails of its own, see server/meetings/messages.ts.
+    subject: enquirySubject(enquiry, subjects[enquiry.form === 'meeting' ? 'consultation' : enquiry.form]),
     text: [
       enquiryBody(enquiry, forms),
       '',
@@ -117,18 +118,19 @@ function composeConfirmation({ siteData, siteUrl }: MailDeps, record: NewRecord,
   const { kind, reference, receivedAt } = record;
   const { email } = record.kind === 'enquiry' ? record.enquiry : record.application;
   const { brand, mailboxes, confirmations } = siteData;
-  const { labels, [kind]: copy } = confirmations;
+  const { labels, book, [kind]: copy } = confirmations;
   const facts = [
     `${labels.reference}: ${reference}`,
     `${labels.received}: ${formatInIndiaAndUtc(receivedAt)}`,
     `${labels.answerBy}: ${formatInIndiaAndUtc(answerBy)}`,
   ].join('\n');
+  const bookInstead = kind === 'enquiry' ? [fillIn(book, { link: `${siteUrl}${routes.book}` })] : [];
   const privacy = `${labels.privacy}: ${siteUrl}${routes.legal('privacy-policy')}`;
   return {
     from: { name: brand, address: mailboxes.hello },
     to: { name: '', address: email },
     subject: `${copy.subject} (${reference})`,
-    text: [...copy.opening, facts, ...copy.closing, privacy, `${brand}, ${siteUrl}`].join('\n\n'),
+    text: [...copy.opening, facts, ...copy.closing, ...bookInstead, privacy, `${brand}, ${siteUrl}`].join('\n\n'),
     // RFC 3834 and Exchange: no automatic answers.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
@@ -143,7 +145,9 @@ export function composeWebhooks(deps: WebhookMessagesDeps, record: NewRecord): O
     text: `New ${kind} ${reference}`,
     data: {
       receipt: reference,
-      ...(record.kind === 'enquiry' ? { ...record.enquiry, ...record.arrival } : applicationData(record)),
+      ...(record.kind === 'enquiry'
+        ? { ...record.enquiry, ...record.arrival, ...record.meeting }
+        : applicationData(record)),
     },
   });
 }

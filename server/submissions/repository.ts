@@ -28,6 +28,30 @@ type SaveResult =
   /** Another record has this reference: nothing was written. */
   | { outcome: 'reference-taken' };
 
+/**
+ * What is written with a record, in its transaction, and the mails that follow from it; or why the record is not to be stored. It runs
+ * once the record is inserted.
+ */
+export type SaveStep<Declined> = (
+  transaction: Transaction<Schema>,
+  record: NewRecord,
+) => Promise<{ mails: readonly OutboxMessage[] } | { declined: Declined }>;
+
+/** Only where there is a step that may decline. */
+export type DeclinedResult<Declined> = Declined extends unknown ? { outcome: 'declined'; declined: Declined } : never;
+
+/** Rolls back a record that its step has declined. */
+class DeclinedError extends Error {
+  override name = 'DeclinedError';
+
+  readonly result: { outcome: 'declined'; declined: unknown };
+
+  constructor(declined: unknown) {
+    super('The record was declined.');
+    this.result = { outcome: 'declined', declined };
+  }
+}
+
 export type SubmissionRepository = ReturnType<typeof submissionRepository>;
 
 export function submissionRepository(db: Kysely<Schema>) {
@@ -37,9 +61,15 @@ export function submissionRepository(db: Kysely<Schema>) {
      * concurrent callers.
      *
      * @param earlierKeys other keys under which the same submission may be stored already
+     * @param step what else is written with it; when it declines, nothing is
      */
-    save(record: NewRecord, earlierKeys: readonly string[], messages: readonly OutboxMessage[]): Promise<SaveResult> {
-      return db.transaction().execute(async (transaction): Promise<SaveResult> => {
+    async save<Declined = never>(
+      record: NewRecord,
+      earlierKeys: readonly string[],
+      messages: readonly OutboxMessage[],
+      step?: SaveStep<Declined>,
+    ): Promise<SaveResult | DeclinedResult<Declined>> {
+      const write = async (transaction: Transaction<Schema>): Promise<SaveResult> => {
         const keys = [record.idempotencyKey, ...earlierKeys];
         const known = await findByKey(transaction, record.kind, keys);
         if (known) return { outcome: 'key-known', ...known };
@@ -49,10 +79,19 @@ export function submissionRepository(db: Kysely<Schema>) {
           return other ? { outcome: 'key-known', ...other } : { outcome: 'reference-taken' };
         }
         const owner = record.kind === 'enquiry' ? { enquiry_id: record.id } : { application_id: record.id };
+        const written = await step?.(transaction, record);
+        if (written && 'declined' in written) throw new DeclinedError(written.declined);
         const status = record.spam?.isQuarantined ? 'held' : 'pending';
-        await insertMessages(transaction, owner, messages, record.receivedAt, { status });
+        const all = [...(written?.mails ?? []), ...messages];
+        await insertMessages(transaction, owner, all, record.receivedAt, { status });
         return { outcome: 'saved' };
-      });
+      };
+      try {
+        return await db.transaction().execute(write);
+      } catch (error) {
+        if (error instanceof DeclinedError) return error.result as DeclinedResult<Declined>;
+        throw error;
+      }
     },
 
     findByKey: (kind: SubmissionKind, keys: readonly string[]) => findByKey(db, kind, keys),

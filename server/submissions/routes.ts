@@ -272,7 +272,8 @@ function refuseUpload(
   return sendHtml(reply, status, plainPage(plainPages.notSent, sentence, link));
 }
 
-function typedValues(fields: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+/** The texts of the fields with these names. */
+export function typedValues(fields: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = fields[name];

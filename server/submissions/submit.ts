@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { applicationFields, parseApplication } from '#contract/application.ts';
+import type { Booking } from '#contract/booking.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/form-fields.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { Submission, SubmissionKind } from '#server/db/records.ts';
 import type { Randomness } from '#server/runtime.ts';
-import { composeMessages, type MessageDeps } from './messages.ts';
+import { composeMessages, composeWebhooks, type MessageDeps } from './messages.ts';
 import type { Refusal } from './rate-limit.ts';
 import type { Upload } from './read-upload.ts';
-import type { KnownRecord, SubmissionRepository } from './repository.ts';
+import type { DeclinedResult, KnownRecord, SaveStep, SubmissionRepository } from './repository.ts';
 import { type FindRecent, type FormSignals, type SpamInput, scoreSpam } from './spam.ts';
 
 /** There are 2^40 references: two taken ones in a row mean that the random source is broken. */
@@ -36,7 +37,7 @@ interface SubmitDeps {
   wakeOutbox: () => void;
 }
 
-interface SubmitRequest {
+interface SubmitRequest<Declined> {
   kind: SubmissionKind;
   /** Undefined when there was no memory for its file. The hash still tells whether it is stored already. */
   submission: Submission | undefined;
@@ -47,6 +48,10 @@ interface SubmitRequest {
   receivedAt: Date;
   /** Called for new submissions only: a repeated one is never refused. */
   rateLimit: () => Promise<Refusal | undefined>;
+  /** Called after that: why the step would decline, so that those who come too late need no transaction. */
+  check?: (() => Promise<Declined | undefined>) | undefined;
+  /** What is stored with it. Its mails replace the ones to the agency and to the visitor. */
+  step?: SaveStep<Declined> | undefined;
 }
 
 export type SubmitResult =
@@ -59,7 +64,10 @@ export type SubmitResult =
   /** Not stored. */
   | { outcome: 'refused'; refusal: Refusal };
 
-export type Submit = (request: SubmitRequest) => Promise<SubmitResult>;
+/** `declined`: not stored, because its step did not want it. */
+export type Submit = <Declined = never>(
+  request: SubmitRequest<Declined>,
+) => Promise<SubmitResult | DeclinedResult<Declined>>;
 
 /**
  * Stores enquiries and applications with their messages, unless they are stored already or are refused. After `received` they
@@ -71,8 +79,10 @@ export type Submit = (request: SubmitRequest) => Promise<SubmitResult>;
 export function createSubmit(deps: SubmitDeps): Submit {
   const waitForSame = createWaitForSame();
 
-  const submitOnce = async (request: SubmitRequest): Promise<SubmitResult> => {
-    const { kind, submission, contentHash, keys, receivedAt } = request;
+  const submitOnce = async <Declined>(
+    request: SubmitRequest<Declined>,
+  ): Promise<SubmitResult | DeclinedResult<Declined>> => {
+    const { kind, submission, contentHash, keys, receivedAt, step } = request;
     const resultOfKnown = (known: KnownRecord): SubmitResult => ({
       outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused',
       reference: known.reference,
@@ -85,6 +95,8 @@ export function createSubmit(deps: SubmitDeps): Submit {
     }
     const refusal = await request.rateLimit();
     if (refusal) return { outcome: 'refused', refusal };
+    const declined = await request.check?.();
+    if (declined !== undefined) return { outcome: 'declined', declined } as DeclinedResult<Declined>;
     const findRecent: FindRecent = (since, limit) => deps.repository.recent(kind, since, limit);
     const answerBy = await deps.answerBy(receivedAt);
     const spam = await scoreSpam(findRecent, spamInputOf(submission), request.signals, receivedAt);
@@ -93,13 +105,17 @@ export function createSubmit(deps: SubmitDeps): Submit {
       const reference = newReference(deps.referencePrefix, deps.randomness.bytes);
       const id = deps.randomness.id();
       const record = { ...submission, id, reference, idempotencyKey: keys.stored, contentHash, receivedAt, spam };
-      const saved = await deps.repository.save(record, keys.earlier, composeMessages(deps.messages, record, answerBy));
+      const messages = step
+        ? composeWebhooks(deps.messages.webhooks, record)
+        : composeMessages(deps.messages, record, answerBy);
+      const saved = await deps.repository.save(record, keys.earlier, messages, step);
       if (saved.outcome === 'saved') {
         deps.onStored(kind === 'enquiry' ? 'enquiries' : 'applications');
         if (!spam.isQuarantined) deps.wakeOutbox();
         return { outcome: 'received', reference };
       }
       if (saved.outcome === 'key-known') return resultOfKnown(saved);
+      if (saved.outcome !== 'reference-taken') return saved;
     }
     throw new Error(`No free reference in ${REFERENCE_ATTEMPTS} attempts: the random source is broken.`);
   };
@@ -109,8 +125,15 @@ export function createSubmit(deps: SubmitDeps): Submit {
 
 /** SHA-256 in hexadecimal. */
 export function hashEnquiry(enquiry: Enquiry): string {
-  return sha256([enquiry.form, ...enquiryFields.map((field) => enquiry[field])]);
+  return sha256(contentOf(enquiry));
 }
+
+/** SHA-256 in hexadecimal. */
+export function hashBooking({ enquiry, startsAt, way, timeZone }: Booking): string {
+  return sha256([...contentOf(enquiry), startsAt, way, timeZone]);
+}
+
+const contentOf = (enquiry: Enquiry): string[] => [enquiry.form, ...enquiryFields.map((field) => enquiry[field])];
 
 /** SHA-256 in hexadecimal, of the texts and the file. Invalid texts are hashed as they came: they are never stored. */
 export function hashUpload({ fields, files }: Upload, words: FormWords): string {

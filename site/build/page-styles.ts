@@ -6,8 +6,8 @@ import type { BuiltPages } from './finished-pages.ts';
 
 /**
  * Keeps in every prerendered page only the styles that pages of its type use. Astro inlines the stylesheet of the whole site
- * (12 KB compressed), and the first round trip carries 14 KB (docs/decisions/0029). Pages rendered on demand keep the whole
- * stylesheet.
+ * (12 KB compressed), and the first round trip carries 14 KB (docs/decisions/0029). scripts/on-demand-styles.ts does the same for pages
+ * rendered on demand.
  */
 export function pageStyles({ root, texts }: BuiltPages): string {
   const scripts = new Map(
@@ -42,10 +42,15 @@ function pageTypeOf(file: string): string {
   return folder || file;
 }
 
-/** Removes rules whose classes are not in the content, then custom properties, animations and fonts that no rule uses. */
-function withoutUnused(css: string, content: readonly string[]): string {
+/**
+ * Removes rules whose classes are not in the content, then custom properties, animations and fonts that no rule uses.
+ *
+ * @param prefixes of classes that are kept besides
+ */
+export function withoutUnused(css: string, content: readonly string[], prefixes: readonly string[] = []): string {
   const words = new Set(content.flatMap(wordsIn));
-  const unused = classesIn(css).filter((name) => !words.has(name));
+  const isUsed = (name: string) => words.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
+  const unused = classesIn(css).filter((name) => !isUsed(name));
   let [before, after] = [css, minify(css, unused)];
   // Definitions that only a removed one referred to are unused now.
   while (after.length < before.length) {

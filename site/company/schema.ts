@@ -54,7 +54,8 @@ export const about = z.strictObject({
   closing: z.strictObject({
     heading: heading('The heading of the closing band'),
     text: sentence('The sentence below the heading'),
-    actions: z.array(topic).length(2),
+    call: topic.omit({ message: true }).describe('The button to the booking page, with the topic filled in there'),
+    reference: topic,
   }),
 });
 

@@ -13,7 +13,6 @@ export const examples: readonly Example[] = [
           topics: ['Prices', 'A second opinion', longTitle].map((label) => ({
             label,
             subject: label,
-            message: 'I would like to talk.',
           })),
         }}
       />

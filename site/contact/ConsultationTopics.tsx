@@ -2,10 +2,10 @@ import { routes } from '#contract/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 
 interface ConsultationTopicsProps {
-  copy: { heading: string; text: string; topics: readonly { label: string; subject: string; message: string }[] };
+  copy: { heading: string; text: string; topics: readonly { label: string; subject: string }[] };
 }
 
-/** Links back to the form, with subject and message prefilled. */
+/** Links to the booking of a meeting about a topic. */
 export function ConsultationTopics({ copy }: ConsultationTopicsProps) {
   return (
     <section aria-labelledby="topics" className="measure">
@@ -17,9 +17,9 @@ export function ConsultationTopics({ copy }: ConsultationTopicsProps) {
           <p className="mt-3 text-muted">{copy.text}</p>
         </div>
         <ul className="flex flex-wrap gap-3 lg:justify-end">
-          {copy.topics.map(({ label, subject, message }) => (
+          {copy.topics.map(({ label, subject }) => (
             <li key={subject}>
-              <Button href={`${routes.contactAbout({ subject, message })}#message`} variant="outline">
+              <Button href={routes.bookAbout({ topic: subject })} variant="outline">
                 {label}
               </Button>
             </li>

@@ -29,7 +29,8 @@ export function ContactDetails({ site, copy }: ContactDetailsProps) {
         </Detail>
         <Detail label={copy.hours}>
           <span className="block text-balance font-bold text-h3 leading-snug">{hours.text}</span>
-          <span className="mt-1 block text-balance">{hours.in_india}</span>
+          {/* A time stays in one line with its half of the day. */}
+          <span className="mt-1 block text-balance">{hours.in_india.replace(/ (?=[AP]M\b)/g, '\u00a0')}</span>
           <span className="mt-2 block text-muted text-small">{hours.messages}</span>
         </Detail>
         <Detail label={copy.address}>

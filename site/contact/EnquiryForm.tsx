@@ -12,11 +12,11 @@ import { type FormWords, labelOf } from '#contract/form-fields.ts';
 import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
+import { arrival } from '#site/forms/arrival.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { type FormOptions, useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { arrival } from './arrival.ts';
 
 /** Options of both enquiry forms. */
 export interface EnquiryFormOptions {

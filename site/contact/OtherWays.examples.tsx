@@ -15,7 +15,6 @@ export const examples: readonly Example[] = [
             text: 'We call you from {city}. {phone_hours}.',
             action: 'Send a time',
             subject: 'Please call me',
-            message: 'At: ',
           },
           before: 'Before you buy',
           emergency: { heading: 'Is it down?', text: 'Call, at any hour.', action: 'Call now' },

@@ -11,9 +11,8 @@ interface OtherWaysProps {
   copy: Pick<ContactCopy['details'], 'india' | 'emergency' | 'before' | 'accessibility'>;
 }
 
-/** A call-back in India, the line for emergencies, and what to read before an order. */
+/** A call in India, the line for emergencies, and what to read before an order. */
 export function OtherWays({ site, copy }: OtherWaysProps) {
-  const { subject, message } = copy.india;
   const { city, phone_hours } = site.studio;
   return (
     <div className="measure grid gap-5 py-section md:grid-cols-2 lg:grid-cols-3">
@@ -23,7 +22,7 @@ export function OtherWays({ site, copy }: OtherWaysProps) {
         </h2>
         <p className="flex-1">{interpolate(copy.india.text, { city, phone_hours })}</p>
         <div>
-          <Button href={`${routes.contactAbout({ subject, message })}#message`} variant="outline">
+          <Button href={routes.bookAbout({ topic: copy.india.subject })} variant="outline">
             {copy.india.action}
           </Button>
         </div>

@@ -39,9 +39,8 @@ export const contact = z.strictObject({
     india: z.strictObject({
       heading: heading('The heading'),
       text: sentence('The sentence below the heading; {city} and {phone_hours} are those of site.yaml'),
-      action: label('The button to the form'),
-      subject: text(120, 'The prefilled subject'),
-      message: sentence('The prefilled message'),
+      action: label('The button to the booking of a call'),
+      subject: text(120, 'The topic that it fills in'),
     }),
     before: label('The link to the questions before an order'),
     emergency: z.strictObject({
@@ -57,8 +56,7 @@ export const contact = z.strictObject({
       .array(
         z.strictObject({
           label: label('The button'),
-          subject: text(120, 'The prefilled text'),
-          message: sentence('The prefilled text'),
+          subject: text(120, 'The topic that it fills in on the booking page'),
         }),
       )
       .min(1)

@@ -8,6 +8,7 @@ import type { EntryType } from '#contract/editor.ts';
 import { routes } from '#contract/routes.ts';
 import { ask } from '#site/assistant/schema.ts';
 import { article, blogIndex } from '#site/blog/schema.ts';
+import { book } from '#site/booking/schema.ts';
 import { careers, job } from '#site/careers/schema.ts';
 import { about, aiSolutions, innovations, people } from '#site/company/schema.ts';
 import { contact } from '#site/contact/schema.ts';
@@ -225,6 +226,14 @@ export const siteContent = {
     title: 'Contact page',
     group: 'Contact',
     page: routes.contact,
+  },
+  book: {
+    ...inRoot,
+    pattern: 'pages/book.yaml',
+    schema: book,
+    title: 'Booking pages',
+    group: 'Contact',
+    page: routes.book,
   },
   newsletter: {
     ...inRoot,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { applicationForm } from '#contract/application.ts';
+import { bookingForm } from '#contract/booking.ts';
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
 import type { Form } from '#contract/form-fields.ts';
 import { formWords } from './forms-schema.ts';
@@ -9,7 +10,7 @@ const missingIn = (result: { error?: { issues: readonly { path: readonly Propert
 const namesIn = (forms: readonly Form[], key: 'required' | 'pattern' | 'choice') =>
   [...new Set(forms.flatMap((form) => Object.keys(form).filter((name) => form[name]?.[key])))].sort();
 
-const forms: readonly Form[] = [consultationForm, contactForm, applicationForm];
+const forms: readonly Form[] = [consultationForm, contactForm, applicationForm, bookingForm];
 
 it('requires messages for every error that a declared field can have, and its choices', () => {
   const errors = formWords.errors.safeParse({
@@ -20,6 +21,8 @@ it('requires messages for every error that a declared field can have, and its ch
   });
   expect(missingIn(errors)).toEqual(
     [
+      // Of a meeting by phone.
+      'required.phone',
       ...namesIn(forms, 'required').map((name) => `required.${name}`),
       ...namesIn(forms, 'pattern').map((name) => `malformed.${name}`),
     ].sort(),

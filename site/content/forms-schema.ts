@@ -1,12 +1,13 @@
 /** What content/ must have for the forms: a label for each field, a message for each possible error, the words of their mails. */
 import { z } from 'astro/zod';
 import { applicationForm } from '#contract/application.ts';
+import { bookingForm } from '#contract/booking.ts';
 import { consultationForm, contactForm } from '#contract/enquiry.ts';
 import type { Form } from '#contract/form-fields.ts';
 import { newsletterForm } from '#contract/newsletter.ts';
 import { label, sentence, text } from './fields.ts';
 
-const forms: readonly Form[] = [consultationForm, contactForm, applicationForm, newsletterForm];
+const forms: readonly Form[] = [consultationForm, contactForm, applicationForm, newsletterForm, bookingForm];
 const fields = forms.flatMap((form) => Object.entries(form));
 
 const choices = z
@@ -37,7 +38,8 @@ export const formWords = {
   ),
   errors: z.strictObject({
     required: wordsOf(
-      fields.filter(([, field]) => field.required).map(([name]) => name),
+      // The phone number is required for a meeting by phone.
+      [...fields.filter(([, field]) => field.required).map(([name]) => name), 'phone'],
       sentence('Shown when this field is empty'),
     ),
     malformed: wordsOf(
@@ -65,6 +67,8 @@ export const formWords = {
     minutes: label('The wait until the next attempt, if it is longer; {minutes} is the number'),
     memory_full: sentence('Shown when too many files arrive at once'),
     cross_site: sentence('Shown when a page of another website posted the form'),
+    not_free: sentence('Shown when the chosen time of a meeting is taken'),
+    has_meeting: sentence('Shown when the address has booked a meeting already'),
   }),
 };
 
@@ -75,6 +79,7 @@ export const agencyMails = z.strictObject({
     consultation: label('The subject of a message from the home page'),
     contact: label('The subject of a message from the contact page, if the visitor typed none'),
     application: label('The subject of an application, before the position'),
+    meeting: label('The subject of an enquiry with a meeting, if it has none'),
   }),
   general: z.strictObject({
     subject: label('In the subject of an application for no position, in place of the position'),
@@ -92,6 +97,60 @@ export const agencyMails = z.strictObject({
   closing: z.strictObject({
     enquiry: z.array(sentence('A line')).min(1).describe('The last lines of the mail of an enquiry'),
     application: z.array(sentence('A line')).min(1).describe('The last lines of the mail of an application'),
+  }),
+});
+
+const meetingMail = (subject: string) =>
+  z.strictObject({
+    subject: label(subject),
+    opening: z.array(text(600, 'A paragraph; {brand}, {phone} and {minutes} are filled in')).min(1),
+    closing: z.array(text(600, 'A paragraph; {brand}, {phone} and {minutes} are filled in')).min(1),
+  });
+const FOLLOWED = 'The subject of the mail; the reference number follows';
+const timeOf = (whom: string) =>
+  sentence(`The time ${whom}, with {time}, {zone} and {short}`).includes('{time}', { error: 'Keep {time}.' });
+
+/** `meeting_mails` of content/site.yaml */
+export const meetingMails = z.strictObject({
+  labels: z.strictObject({
+    time: label('Before the time'),
+    way: label('Before how it takes place'),
+    host: label('Before the name of who holds it'),
+    page: label('Before the address of the page of the meeting'),
+    move: label('Before the address at which it is moved'),
+    cancel: label('Before the address at which it is cancelled'),
+    book: label('Before the address of the free times, in the mail of a cancelled one'),
+    desk: label('Before the address of the enquiry at the desk'),
+  }),
+  times: z.strictObject({
+    range: label('Day and times, with {day}, {from} and {until}'),
+    india: sentence('The time in India, with {time}').includes('{time}', { error: 'Keep {time}.' }),
+    client: timeOf('where the client is, for the client'),
+    agency: timeOf('where the client is, for the agency'),
+  }),
+  ways: z.strictObject({
+    video_link: sentence('A video call, with {link}').includes('{link}', { error: 'Keep {link}.' }),
+    video: sentence('A video call whose link is not known yet'),
+    phone: sentence('A phone call'),
+  }),
+  client: z.strictObject({
+    booked: meetingMail(FOLLOWED),
+    moved: meetingMail(FOLLOWED),
+    cancelled: meetingMail(FOLLOWED),
+    reminder: meetingMail('The subject of the reminder; {time} is the time in India'),
+  }),
+  agency: z.strictObject({
+    booked: label('The subject of the mail, before name and time'),
+    moved: label('The same of a moved one'),
+    cancelled: label('The same of a cancelled one'),
+    reminder: label('The same an hour before'),
+    closing: z.array(sentence('A line')).min(1).describe('The last lines'),
+  }),
+  calendar: z.strictObject({
+    client_title: label('The title in the calendar of the client; {brand} is filled in'),
+    agency_title: label('The title in our calendars; {name} is the client'),
+    phone: label('The place of a phone call'),
+    video: label('The place of a video call without a link'),
   }),
 });
 

@@ -153,7 +153,8 @@ function stateOf<Content>(returned: ReturnedForm | undefined): FormState<Content
 function firstWithError(form: HTMLFormElement | null, fields: readonly string[], errors: FormErrors) {
   const name = fields.find((field) => errors[field]);
   const control = name && form?.elements.namedItem(name);
-  return control instanceof HTMLElement ? control : undefined;
+  const first = control instanceof RadioNodeList ? control[0] : control;
+  return first instanceof HTMLElement ? first : undefined;
 }
 
 // crypto.randomUUID is missing on plain http outside localhost, where previews may run.

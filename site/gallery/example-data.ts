@@ -109,7 +109,7 @@ export const site = {
     days: ['Monday'],
     opens: '09:00',
     closes: '18:00',
-    utc_offset: '+00:00',
+    time_zone: 'UTC',
   },
   studio: { city: 'Nagpur', state: 'Maharashtra', phone_hours: 'We call back from 10 AM to 6 PM' },
   socials: [

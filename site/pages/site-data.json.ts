@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { MEETING_MINUTES } from '#contract/booking.ts';
 import type { ConfirmationWords, SiteData } from '#contract/site-data.ts';
 import { openJobs } from '#site/careers/queries.ts';
 import { applicationErrors, formWords } from '#site/shell/page-copy.ts';
@@ -17,6 +18,7 @@ export const GET: APIRoute = async () => {
     newsletterConsent: words.newsletter_text,
     newsletterLabel: words.newsletter_label,
     confirmations: confirmationCopy(facts),
+    meetingMails: meetingMailCopy(facts),
     agencyMails: { ...agency_mails, sender: interpolate(agency_mails.sender, { brand }) },
     forms: formWords(facts),
     applicationErrors: applicationErrors(facts),
@@ -46,14 +48,51 @@ function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
       answerBy: labels.answer_by,
       privacy: labels.privacy,
     },
+    book: confirmations.book,
     enquiry: interpolateMail(enquiry),
     application: interpolateMail(application),
   };
 }
 
+function meetingMailCopy({ brand, phone, meeting_mails: words }: SiteFacts): SiteData['meetingMails'] {
+  const { times, ways, client, agency, calendar } = words;
+  const values = { brand, phone: phone.display, minutes: MEETING_MINUTES };
+  const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
+    subject,
+    opening: opening.map((paragraph) => interpolate(paragraph, values)),
+    closing: closing.map((paragraph) => interpolate(paragraph, values)),
+  });
+  return {
+    labels: words.labels,
+    times,
+    ways: { videoLink: ways.video_link, video: ways.video, phone: ways.phone },
+    client: {
+      booked: interpolateMail(client.booked),
+      moved: interpolateMail(client.moved),
+      cancelled: interpolateMail(client.cancelled),
+      reminder: interpolateMail(client.reminder),
+    },
+    agency,
+    calendar: {
+      clientTitle: interpolate(calendar.client_title, { brand }),
+      agencyTitle: calendar.agency_title,
+      phone: calendar.phone,
+      video: calendar.video,
+    },
+  };
+}
+
 function refusalCopy({ forms }: SiteFacts): SiteData['refusals'] {
-  const { too_many, one_minute, minutes, memory_full, cross_site } = forms.refusals;
-  return { tooMany: too_many, oneMinute: one_minute, minutes, memoryFull: memory_full, crossSite: cross_site };
+  const words = forms.refusals;
+  return {
+    tooMany: words.too_many,
+    oneMinute: words.one_minute,
+    minutes: words.minutes,
+    memoryFull: words.memory_full,
+    crossSite: words.cross_site,
+    notFree: words.not_free,
+    hasMeeting: words.has_meeting,
+  };
 }
 
 function plainPageCopy({ plain_pages: words }: SiteFacts): SiteData['plainPages'] {

@@ -2,6 +2,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy } from '#site/blog/queries.ts';
+import { bookCopy } from '#site/booking/queries.ts';
 import { careersCopy, openJobs } from '#site/careers/queries.ts';
 import { industries, industryCategories } from '#site/industries/queries.ts';
 import { type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
@@ -284,6 +285,7 @@ async function categoryDocuments(): Promise<SitePage[]> {
 
 async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
+  const booking = await bookCopy();
   const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
   const pages: [string, { title: string; description: string }, string[]?][] = [
     [routes.home, await homeCopy()],
@@ -297,6 +299,7 @@ async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
     [routes.blog, await blogCopy()],
     [routes.careers, await careersCopy()],
     [routes.contact, await contactCopy(), places],
+    [routes.book, { title: booking.title, description: booking.description }, [booking.hero.text]],
     [routes.login, await loginCopy()],
   ];
   return [

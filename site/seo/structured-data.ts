@@ -76,8 +76,9 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: site.hours.days,
-        opens: timeOf(site.hours.opens, site.hours),
-        closes: timeOf(site.hours.closes, site.hours),
+        // Local times of the address below. An offset would be wrong in one half of the year.
+        opens: `${site.hours.opens}:00`,
+        closes: `${site.hours.closes}:00`,
       },
     },
     sameAs: site.socials.map(({ url }) => url),
@@ -91,9 +92,6 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
     },
   };
 }
-
-/** 09:00:00-08:00 */
-const timeOf = (time: string, { utc_offset }: Pick<SiteFacts['hours'], 'utc_offset'>) => `${time}:00${utc_offset}`;
 
 function webSite(site: SiteFacts, origin: URL | undefined): WebSite {
   return {

@@ -10,6 +10,7 @@ export const examples: readonly Example[] = [
     name: count === 1 ? '1 plan' : `${count} plans`,
     element: (
       <ServicePrice
+        book="Or pick a time"
         copy={copy}
         service="Advertising"
         cost={{ kind: 'plans', plans: linked.slice(0, count) }}
@@ -21,6 +22,7 @@ export const examples: readonly Example[] = [
     name: 'a range',
     element: (
       <ServicePrice
+        book="Or pick a time"
         copy={copy}
         service="Video"
         drivers={['Days of shooting', 'Places to travel to', longTitle]}
@@ -37,6 +39,7 @@ export const examples: readonly Example[] = [
     name: 'quoted',
     element: (
       <ServicePrice
+        book="Or pick a time"
         copy={copy}
         service={longTitle}
         drivers={['Metres of cable', 'Ports', 'Floors']}

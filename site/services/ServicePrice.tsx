@@ -11,10 +11,12 @@ interface ServicePriceProps {
   service: string;
   cost: ServiceCost;
   drivers: readonly string[] | undefined;
+  /** The text of the link to the booking of a meeting. */
+  book: string;
 }
 
 /** The price of a service: plans, a range, or how it is quoted; with a link to ask for a quotation. */
-export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps) {
+export function ServicePrice({ copy, service, cost, drivers, book }: ServicePriceProps) {
   return (
     <section aria-labelledby="price" className="on-kaavi mb-section">
       <div className="measure py-[clamp(3.5rem,6vw,6rem)]">
@@ -33,10 +35,18 @@ export function ServicePrice({ copy, service, cost, drivers }: ServicePriceProps
               {copy.before}
             </a>
           </p>
-          <Button href={routes.contactAbout({ subject: service })} variant="outline">
-            {copy.action}
-            <Icon shape={arrowRight} />
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
+            <Button href={routes.contactAbout({ subject: service })} variant="outline">
+              {copy.action}
+              <Icon shape={arrowRight} />
+            </Button>
+            <a
+              href={routes.bookAbout({ topic: service })}
+              className="py-2.5 font-semibold underline underline-offset-4"
+            >
+              {book}
+            </a>
+          </div>
         </div>
       </div>
     </section>

@@ -12,3 +12,20 @@ it.each([
   const mails = { confirmation, reminder: { subject: 'Subscribed', paragraphs } };
   expect(site.shape.newsletter_mails.safeParse(mails).success).toBe(isTaken);
 });
+
+it.each([
+  ['of both halves of the year', '10:30 PM to 7:30 AM, in summer 9:30 PM to 6:30 AM', 'America/Los_Angeles', true],
+  ['of the winter alone', '10:30 PM to 7:30 AM', 'America/Los_Angeles', false],
+  ['of a zone without summer time', '2:30 PM to 11:30 PM', 'UTC', true],
+  ['of an offset, which is no zone', '10:30 PM to 7:30 AM', '-08:00', false],
+])('takes the hours in India %s', (_, in_india, time_zone, isTaken) => {
+  const hours = {
+    text: 'On weekdays',
+    in_india,
+    messages: 'Every day',
+    days: ['Monday'],
+    opens: '09:00',
+    closes: '18:00',
+  };
+  expect(site.shape.hours.safeParse({ ...hours, time_zone }).success).toBe(isTaken);
+});

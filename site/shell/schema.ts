@@ -1,9 +1,10 @@
 /** content/site.yaml: the facts of the agency, and the copy on every page. */
 import { z } from 'astro/zod';
+import { isTimeZone } from '#contract/booking.ts';
 import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
-import { agencyMails, formWords, plainPages } from '#site/content/forms-schema.ts';
+import { agencyMails, formWords, meetingMails, plainPages } from '#site/content/forms-schema.ts';
 import { exhibitCopy } from '#site/exhibits/schema.ts';
-import { timeInIndia } from '#site/text/format.ts';
+import { timesInIndia } from '#site/text/format.ts';
 
 const describedLink = link.extend({ description: text(40, 'A short description below the link').optional() });
 const menu = z.strictObject({
@@ -47,7 +48,7 @@ const newsletterMail = (...links: string[]) =>
 const hours = z
   .strictObject({
     text: label('Opening hours as people read them'),
-    in_india: text(90, 'The same hours in India'),
+    in_india: text(120, 'The same hours in India, in both halves of the year'),
     messages: text(120, 'What the hours mean for the phone, and for messages'),
     days: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
@@ -55,19 +56,19 @@ const hours = z
       .describe('The days on which the office is open; for search engines'),
     opens: time('When they begin, in the time zone below'),
     closes: time('When they end, in the time zone below'),
-    utc_offset: z
+    time_zone: z
       .string()
-      .regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'Write the offset as -08:00.')
-      .describe('The offset of their time zone: -08:00 for PST'),
+      .refine(isTimeZone, 'Write the name of a time zone, such as America/Los_Angeles.')
+      .describe('Their time zone: America/Los_Angeles for San Francisco'),
   })
-  .superRefine(({ in_india, opens, closes, utc_offset }, context) => {
-    for (const time of [opens, closes].map((at) => timeInIndia(at, utc_offset)))
-      if (!in_india.includes(time))
-        context.addIssue({
-          code: 'custom',
-          path: ['in_india'],
-          message: `${opens} to ${closes} at ${utc_offset} is ${timeInIndia(opens, utc_offset)} to ${timeInIndia(closes, utc_offset)} in India: write both.`,
-        });
+  .superRefine(({ in_india, opens, closes, time_zone }, context) => {
+    const [from, to] = [timesInIndia(opens, time_zone), timesInIndia(closes, time_zone)];
+    if (![...from, ...to].every((time) => in_india.includes(time)))
+      context.addIssue({
+        code: 'custom',
+        path: ['in_india'],
+        message: `${opens} to ${closes} in ${time_zone} is ${from.map((time, half) => `${time} to ${to[half]}`).join(' or ')} in India: write all of it.`,
+      });
   });
 
 /** What an Indian company must state on its home page: rule 26 of the Companies (Incorporation) Rules, 2014. */
@@ -209,10 +210,14 @@ export const site = z.strictObject({
       answer_by: label('Before the time by which it is answered'),
       privacy: label('Before the address of the privacy policy'),
     }),
+    book: sentence('The line with {link}, which opens the free times of meetings').includes('{link}', {
+      error: 'Keep {link}: the address of the free times stands there.',
+    }),
     enquiry: confirmation,
     application: confirmation,
   }),
   agency_mails: agencyMails,
+  meeting_mails: meetingMails,
   plain_pages: plainPages,
   newsletter_mails: z.strictObject({
     confirmation: newsletterMail('{confirm_link}', '{unsubscribe_link}').describe(

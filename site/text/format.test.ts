@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDollars, formatRupees, initialsOf, timeInIndia } from './format.ts';
+import { dayOf, formatDollars, formatRupees, initialsOf, timesInIndia } from './format.ts';
 
 test.each([
   [95_000, '₹95,000'],
@@ -27,8 +27,10 @@ test.each([
 ])('%s: %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test.each([
-  ['09:00', '-08:00', '10:30 PM'],
-  ['09:00', '+05:30', '9:00 AM'],
-  ['18:30', '+00:00', '12:00 AM'],
-  ['06:30', '+00:00', '12:00 PM'],
-])('%s at %s is %s in India', (time, offset, expected) => expect(timeInIndia(time, offset)).toBe(expected));
+  ['09:00', 'America/Los_Angeles', ['10:30 PM', '9:30 PM']],
+  ['09:00', 'Asia/Kolkata', ['9:00 AM']],
+  ['18:30', 'UTC', ['12:00 AM']],
+  ['06:30', 'UTC', ['12:00 PM']],
+  // Summer there is in January.
+  ['09:00', 'Pacific/Auckland', ['1:30 AM', '2:30 AM']],
+])('%s in %s is %j in India', (time, zone, expected) => expect(timesInIndia(time, zone)).toEqual(expected));

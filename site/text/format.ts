@@ -38,17 +38,29 @@ const IST = 330;
 const MINUTES_A_DAY = 24 * 60;
 
 /**
- * Converts a time of day to India Standard Time: 10:30 PM.
+ * Converts a time of day to India Standard Time: 10:30 PM in winter, and 9:30 PM where the clocks go forward in summer.
  *
  * @param time 09:00
- * @param offset the UTC offset of its time zone, -08:00
+ * @param timeZone of the IANA database, such as America/Los_Angeles
+ * @returns two times, or one where the clocks stay as they are: that of January first
  */
-export function timeInIndia(time: string, offset: string): string {
-  const sign = offset.startsWith('-') ? -1 : 1;
-  const utc = minutesOf(time) - sign * minutesOf(offset.slice(1));
-  const minutes = (utc + IST + MINUTES_A_DAY) % MINUTES_A_DAY;
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+export function timesInIndia(time: string, timeZone: string): string[] {
+  const year = new Date().getUTCFullYear();
+  const offsets = [0, 6].map((month) => offsetOf(timeZone, new Date(Date.UTC(year, month, 1))));
+  return [...new Set(offsets)].map((offset) => {
+    const minutes = (((minutesOf(time) - offset + IST) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
+    const hour = Math.floor(minutes / 60);
+    return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  });
+}
+
+/** In minutes east of Greenwich. */
+function offsetOf(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // GMT-08:00, and GMT alone.
+  const [, sign, time] = /([+-])(\d\d:\d\d)/.exec(name) ?? [];
+  return time ? Number(`${sign}1`) * minutesOf(time) : 0;
 }
 
 function minutesOf(time: string): number {

@@ -287,6 +287,7 @@ const SCREENS = [
   'applications',
   'quarantine',
   'undelivered',
+  'meetings',
   'letters',
   'numbers',
   'people',

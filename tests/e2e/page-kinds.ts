@@ -207,6 +207,31 @@ export const pageKinds: readonly PageKind[] = [
       ),
   },
 
+  { name: 'the booking of a meeting', source: 'book.astro', prepare: at(routes.bookAbout({ topic: 'SEO' })) },
+  {
+    name: 'the booking form given back',
+    source: 'book.astro',
+    prepare: givenBack(routes.api.bookings, { way: 'phone', name: '', email: 'no address' }),
+    status: 422,
+  },
+  { name: 'a meeting', source: 'book/meeting.astro', prepare: bookedMeeting },
+  {
+    name: 'a meeting to be moved',
+    source: 'book/move.astro',
+    prepare: async (stage) => routes.meetingMove(tokenIn(await bookedMeeting(stage))),
+  },
+  {
+    name: 'a meeting to be cancelled',
+    source: 'book/cancel.astro',
+    prepare: async (stage) => routes.meetingCancel(tokenIn(await bookedMeeting(stage))),
+  },
+  {
+    name: 'a meeting that there is not',
+    source: 'book/meeting.astro',
+    prepare: at(routes.meeting('made-up')),
+    status: 404,
+  },
+
   { name: 'the newsletter', source: 'newsletter.astro', prepare: at(routes.newsletter) },
   {
     name: 'the newsletter form given back',
@@ -320,6 +345,17 @@ function givenBack(path: string, fields: Record<string, string>, encoding: 'form
     return path;
   };
 }
+
+/** Books one of the free times, at random: other tests book, too. */
+async function bookedMeeting({ page, email }: Stage): Promise<string> {
+  const html = await (await page.request.get(routes.book)).text();
+  const times = [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
+  const startsAt = times[Math.floor(Math.random() * times.length)] ?? '';
+  const form = { startsAt, way: 'video', name: 'Meera Nair', email, subject: 'SEO' };
+  return redirectOf(await page.request.post(routes.api.bookings, { form, maxRedirects: 0 }));
+}
+
+const tokenIn = (address: string): string => new URL(address, 'http://site').searchParams.get('token') ?? '';
 
 /** The server shows it only when it fails: here it is built, and has its own address. */
 async function failureScreen({ page }: Stage): Promise<string> {

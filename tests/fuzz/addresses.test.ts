@@ -23,7 +23,8 @@ const ON_DEMAND =
 /case-studies?tag= /case-studies?industry= /contact?subject= /contact?message= /contact/form?subject= /consultation?
 /application? /services/ /industries/ /contact/sent?receipt= /application/sent?receipt= /newsletter/requested?receipt=
 /newsletter? /healthz? /newsletter/confirm?token= /newsletter/confirmed?token= /newsletter/unsubscribe?token=
-/newsletter/unsubscribed?token=`.split(/\s/);
+/newsletter/unsubscribed?token= /book? /book/meeting?token= /book/move?token= /book/cancel?token=
+/book/meeting.ics?token=`.split(/\s/);
 
 const SEGMENTS =
   `.. . %2e%2e %2E. ..%2f %2e%2e%5c ..\\ ..; %252e%252e %c0%ae%c0%ae %u002e .... %2e secret.txt secret.txt%00.html

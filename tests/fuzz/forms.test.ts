@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { databases } from '../support/databases.ts';
-import { consultationFields, contactFields } from '../support/examples.ts';
+import { bookingFields, consultationFields, contactFields } from '../support/examples.ts';
 import { damaged, expectSound, type Fuzzed, MARK, mostly, oddHeaders, openFuzzed, typedText } from '../support/fuzz.ts';
 import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
 
@@ -26,6 +26,9 @@ const ODD_TYPES = [
 const TARGETS = [
   ['/api/enquiries', contactFields],
   ['/api/enquiries', consultationFields],
+  ['/api/bookings', { ...bookingFields, startsAt: '2026-03-02T04:30:00.000Z' }],
+  ['/book/move', { token: MARK, sequence: '0', startsAt: '2026-03-02T04:30:00.000Z' }],
+  ['/book/cancel', { token: MARK, sequence: '0' }],
   ['/newsletter', { email: 'meera@example.com' }],
   ['/newsletter/confirm', { token: MARK }],
   ['/newsletter/unsubscribe', { token: MARK }],

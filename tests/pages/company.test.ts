@@ -44,8 +44,9 @@ test('the about page has its story, four counters, the team and three values', a
     expect(cards[at]?.href(`LinkedIn: ${name}`)).toBe(linkedin);
     expect(cards[at]?.href(email)).toBe(`mailto:${email}`);
   }
-  const action = 'closing.actions.0';
-  await expectPrefilled(site, main.href(about(`${action}.label`)), about, action);
+  await expectPrefilled(site, main.href(about('closing.reference.label')), about, 'closing.reference');
+  const booking = await site.open(main.href(about('closing.call.label')));
+  expect(booking.main.one('[name="subject"]').value).toBe(about('closing.call.subject'));
 });
 
 test('the page of the AI solutions has six offerings, four industries, four benefits and six steps, in order', async ({

@@ -7,6 +7,7 @@ import { type Answer, type Part, type Site, test } from './site.ts';
 const contact = wordsOf('pages/contact');
 const home = wordsOf('pages/home');
 const newsletter = wordsOf('pages/newsletter');
+const book = wordsOf('pages/book');
 const search = wordsOf('search');
 const siteWords = wordsOf('site');
 const system = wordsOf('pages/system');
@@ -68,6 +69,16 @@ test('pages rendered on demand have a status, title and heading of their own, an
     ['/search', 200, siteWords('words.search'), siteWords('words.search_label')],
     [`/search?q=${question}`, 200, siteWords('words.search'), search('none.heading', { question })],
     ['/newsletter', 200, newsletter('title'), newsletter('hero.heading')],
+    ['/book?topic=SEO', 200, book('title'), book('hero.heading')],
+    [
+      (site: Site) => postEmpty(site, '/book', '/api/bookings'),
+      422,
+      siteWords('forms.error_prefix') + book('title'),
+      book('hero.heading'),
+    ],
+    ['/book/meeting?token=made-up', 404, book('meeting.unknown.title'), book('meeting.unknown.heading')],
+    ['/book/move?token=made-up', 404, book('meeting.unknown.title'), book('meeting.unknown.heading')],
+    ['/book/cancel?token=made-up', 404, book('meeting.unknown.title'), book('meeting.unknown.heading')],
     ['/nothing-here', 404, system('error.statuses.404'), system('error.heading')],
   ] as const) {
     const page = await (typeof open === 'string' ? site.open(open) : open(site));
@@ -193,7 +204,10 @@ test('the contact page has its form, its details, questions and links that fill 
   expect(details.href(siteContent.mailboxes.hello)).toBe(`mailto:${siteContent.mailboxes.hello}`);
   for (const { name, url } of siteContent.socials) expect(details.href(name)).toBe(url);
   for (const key of [0, 1, 2].map((at) => `consultation.topics.${at}`)) {
-    const { subject } = await site.prefilled(main.href(contact(`${key}.label`)));
-    expect(subject).toBe(contact(`${key}.subject`));
+    const booking = await site.open(main.href(contact(`${key}.label`)));
+    expect([booking.heading, booking.main.one('[name="subject"]').value]).toEqual([
+      book('hero.heading'),
+      contact(`${key}.subject`),
+    ]);
   }
 });

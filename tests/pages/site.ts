@@ -79,7 +79,8 @@ export class Part {
       const chosen = this.all('option[selected]')[0] ?? this.all('option')[0];
       return chosen?.attribute('value') ?? chosen?.text;
     }
-    if (this.attribute('type') === 'checkbox' && this.attribute('checked') === undefined) return undefined;
+    const isChoice = ['checkbox', 'radio'].includes(this.attribute('type') ?? '');
+    if (isChoice && this.attribute('checked') === undefined) return undefined;
     return this.attribute('value') ?? '';
   }
 

@@ -22,6 +22,7 @@ const SCREENS = {
   '/numbers': 'main .recharts-bar-rectangle path',
   '/people': 'main li',
   '/account': 'main section',
+  '/meetings': 'main h2',
   '/letters': 'main header button, main h2 ~ button',
 };
 

@@ -88,6 +88,19 @@ describe.each(engines)('$engine', ({ engine, open }) => {
       const { toAgency } = await agency.mailsAbout(email('contact'));
       expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
     });
+
+    test('books a meeting on another day than the first', async () => {
+      await page.goto(agency.address + routes.book);
+      await expectVisible(page, `main ${HYDRATED} [role="grid"]`);
+      await page.click(
+        'td[aria-selected="true"] ~ td button:not([aria-disabled]), tr + tr button.book-day:not([aria-disabled])',
+      );
+      await page.click('.book-time input[name="startsAt"]');
+      await bookMeeting(page, email('booking'));
+      await expect.poll(() => pathOf(page)).toBe('/book/meeting');
+      await expectVisible(page, 'main time');
+      await referenceIn(page, 'main');
+    });
   });
 
   describe('on a phone, without JavaScript', () => {
@@ -108,8 +121,16 @@ describe.each(engines)('$engine', ({ engine, open }) => {
       expect(toAgency.map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
     });
 
+    test('books a meeting', async () => {
+      await page.goto(agency.address + routes.book);
+      await page.click('.book-time input[name="startsAt"]');
+      await bookMeeting(page, email('plain-booking'));
+      await expect.poll(() => pathOf(page)).toBe('/book/meeting');
+      await referenceIn(page, 'main');
+    });
+
     test('fits 390 px, with a menu behind a button', async () => {
-      for (const route of [routes.home, routes.pricing, routes.contact]) {
+      for (const route of [routes.home, routes.pricing, routes.contact, routes.book]) {
         await page.goto(agency.address + route);
         expect(await page.evaluate(() => innerWidth)).toBe(390);
         expect(await overflow(page), route).toBe(0);
@@ -127,6 +148,13 @@ async function fillContactForm(page: SmokePage, email: string): Promise<void> {
   for (const name of ['firstName', 'lastName', 'message'] as const)
     await page.type(`#message [name="${name}"]`, contactFields[name]);
   await page.type('#message [name="email"]', email);
+}
+
+async function bookMeeting(page: SmokePage, email: string): Promise<void> {
+  await page.type('main [name="name"]', 'Meera Nair');
+  await page.type('main [name="email"]', email);
+  await page.type('main [name="subject"]', 'An online shop');
+  await page.click('main form[action="/api/bookings"] button[type="submit"]');
 }
 
 async function referenceIn(page: SmokePage, selector: string): Promise<string> {

@@ -11,6 +11,7 @@ import { FILE_TYPE } from '#server/api/protect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { feedRepository } from '#server/desk/calendar-feed.ts';
 import { readSnapshot } from '#server/desk/changes.ts';
 import { clientReader } from '#server/desk/client.ts';
 import { deliveryDecisions } from '#server/desk/deliveries.ts';
@@ -20,6 +21,7 @@ import { inboxRepository } from '#server/desk/inbox.ts';
 import { leadActions } from '#server/desk/lead-actions.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadRepository } from '#server/desk/lead-repository.ts';
+import { meetingReader } from '#server/desk/meeting-reader.ts';
 import { newsReader } from '#server/desk/news.ts';
 import { attachmentReader } from '#server/desk/read-attachment.ts';
 import { replyDraftRepository } from '#server/desk/reply-drafts.ts';
@@ -27,9 +29,10 @@ import { replyFileRepository } from '#server/desk/reply-files.ts';
 import { composeReplyMail } from '#server/desk/reply-mail.ts';
 import { replyRepository } from '#server/desk/reply-repository.ts';
 import { savedReplyRepository } from '#server/desk/saved-replies.ts';
-import { settingsRepository } from '#server/desk/settings-repository.ts';
+import { MEETING_RULES, settingsRepository } from '#server/desk/settings-repository.ts';
 import { statisticsRepository } from '#server/desk/statistics-repository.ts';
 import { installationRepository } from '#server/installation/repository.ts';
+import { meetingRepository } from '#server/meetings/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
@@ -128,6 +131,10 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     rateLimits: memoryRateLimitStore(),
     inbox: inboxRepository(db),
     mailChoices: mailChoiceRepository(db),
+    meetings: meetingRepository(db, MEETING_RULES),
+    readMeetings: meetingReader(db),
+    meetingMails: { ...mail, siteUrl: 'http://localhost:4321', deskUrl: DESK_ORIGIN },
+    feeds: feedRepository(db),
     readNews: newsReader(db),
     deliveries: deliveryDecisions(db, systemRandomness.id, (reply, thread) =>
       composeReplyMail({ ...mail, newId: systemRandomness.id }, reply, thread),

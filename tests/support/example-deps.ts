@@ -4,7 +4,8 @@ import type { PageData } from '#contract/page-data.ts';
 import type { AppDeps } from '#server/app.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { readAnswerRule } from '#server/desk/settings-repository.ts';
+import { MEETING_RULES, readAnswerRule } from '#server/desk/settings-repository.ts';
+import { meetingRepository } from '#server/meetings/repository.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
@@ -46,6 +47,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
       errorPages: { notFound: '<h1>Not found</h1>', failure: '<h1>Failure</h1>' },
     },
     submissions: submissionRepository(db),
+    meetings: meetingRepository(db, MEETING_RULES),
     subscriptions: subscriptionRepository(db),
     bounces: bounceRepository(db, randomUUID),
     outbox: outboxRepository(db),

@@ -9,7 +9,12 @@ export const exampleSiteData: SiteData = {
   newsletterLabel: 'Email address',
   agencyMails: {
     sender: 'Kolam Digital website',
-    subjects: { consultation: 'AI strategy session', contact: 'New enquiry', application: 'Application' },
+    subjects: {
+      consultation: 'AI strategy session',
+      contact: 'New enquiry',
+      application: 'Application',
+      meeting: 'Meeting',
+    },
     general: { subject: 'no particular position', text: 'None in particular' },
     labels: { reference: 'Reference', received: 'Received', form: 'Form', posting: 'Posting' },
     desk: 'Answer at the desk: {link}',
@@ -17,8 +22,47 @@ export const exampleSiteData: SiteData = {
   },
   confirmations: {
     labels: { reference: 'Number', received: 'Received', answerBy: 'Answered by', privacy: 'What we store' },
+    book: 'Pick a time: {link}',
     enquiry: { subject: 'We have your message', opening: ['Hello,', 'It is here.'], closing: ['Call us.'] },
     application: { subject: 'We have your application', opening: ['Hello,'], closing: ['Write to us.'] },
+  },
+  meetingMails: {
+    labels: {
+      time: 'Time',
+      way: 'How',
+      host: 'With',
+      page: 'See it',
+      move: 'Move it',
+      cancel: 'Cancel it',
+      book: 'Book another',
+      desk: 'At the desk',
+    },
+    times: {
+      range: '{day}, {from} to {until}',
+      india: '{time} in India (IST)',
+      client: '{time} where you are ({zone}, {short})',
+      agency: '{time} where the client is ({zone}, {short})',
+    },
+    ways: { videoLink: 'Video call: {link}', video: 'Video call: the link comes.', phone: 'Phone call: we call you.' },
+    client: {
+      booked: { subject: 'Your meeting is booked', opening: ['Hello,', 'It is booked.'], closing: ['See you.'] },
+      moved: { subject: 'Your meeting is moved', opening: ['Hello,', 'It is moved.'], closing: ['See you.'] },
+      cancelled: { subject: 'Your meeting is cancelled', opening: ['Hello,', 'It is cancelled.'], closing: ['Bye.'] },
+      reminder: { subject: 'Reminder: {time}', opening: ['Hello,', 'It is soon.'], closing: ['See you.'] },
+    },
+    agency: {
+      booked: 'Meeting booked',
+      moved: 'Meeting moved',
+      cancelled: 'Meeting cancelled',
+      reminder: 'Meeting soon',
+      closing: ['An answer goes to the client.'],
+    },
+    calendar: {
+      clientTitle: 'Meeting with Kolam Digital',
+      agencyTitle: 'Meeting: {name}',
+      phone: 'Phone call',
+      video: 'Video call',
+    },
   },
   forms: {
     labels: {
@@ -36,11 +80,15 @@ export const exampleSiteData: SiteData = {
       link: 'Link',
       note: 'Note',
       cv: 'CV',
+      startsAt: 'Time',
+      way: 'Video or phone',
+      timeZone: 'Time zone',
     },
     empty: { text: 'Not provided', choice: 'Not specified' },
     choices: {
       projectType: { 'ai-automation': 'AI Automation' },
       budget: { '25k-50k': '₹25,000 – ₹50,000' },
+      way: { video: 'Video call', phone: 'Phone call' },
     },
     errors: {
       required: {
@@ -49,10 +97,15 @@ export const exampleSiteData: SiteData = {
         lastName: 'Enter your last name.',
         email: 'Enter your email address.',
         message: 'Enter your message.',
+        startsAt: 'Choose a time.',
+        way: 'Choose a video call or a phone call.',
+        subject: 'Enter what the meeting is about.',
+        phone: 'Enter the phone number that we call.',
       },
       malformed: {
         email: 'Enter an email address with an @, such as name@example.com.',
         link: 'Enter one web address, such as https://www.example.com/meera.',
+        startsAt: 'Choose a time from the list.',
       },
       tooLong: '{label} must be {max} characters or fewer.',
       notOffered: 'Choose a {label} from the list.',
@@ -76,6 +129,8 @@ export const exampleSiteData: SiteData = {
     minutes: '{minutes} minutes',
     memoryFull: 'There is no room for your file. Send it again in a minute.',
     crossSite: 'This came from another website. Send it from here.',
+    notFree: 'This time has just been taken. Choose another.',
+    hasMeeting: 'This address has a meeting already.',
   },
   plainPages: {
     notSent: 'Not sent',
@@ -130,4 +185,16 @@ export const applicationFields = {
   phone: '+91 98765 43210',
   link: 'https://meera.example/work',
   note: 'Two weeks of notice.\nकोच्चि or remote.',
+};
+
+/** What a visitor posts to book a meeting, without its time. */
+export const bookingFields = {
+  way: 'video',
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  phone: '',
+  subject: 'A chatbot for our shop',
+  message: 'Thirty questions a day.',
+  timeZone: 'Pacific/Auckland',
+  openFor: '30000',
 };

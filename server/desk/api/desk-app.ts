@@ -21,11 +21,13 @@ import { addDraftRoutes, type DraftRoutesDeps } from './draft-routes.ts';
 import { createEndpoints } from './endpoints.ts';
 import { addEvents } from './events.ts';
 import { addExportRoutes, type ExportRoutesDeps } from './export-routes.ts';
+import { addFeedRoutes, type FeedRoutesDeps } from './feed-routes.ts';
 import { addFileRoutes, type FileRoutesDeps } from './file-routes.ts';
 import { addInboxRoutes, type InboxRoutesDeps } from './inbox-routes.ts';
 import { addLeadChangeRoutes } from './lead-change-routes.ts';
 import { addLeadRoutes, type LeadRoutesDeps } from './lead-routes.ts';
 import { addLetterRoutes, type LetterRoutesDeps } from './letter-routes.ts';
+import { addMeetingRoutes, type MeetingRoutesDeps } from './meeting-routes.ts';
 import { addNoticeRoutes, type NoticeRoutesDeps } from './notice-routes.ts';
 import { addPeopleRoutes, type PeopleRoutesDeps } from './people-routes.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -45,6 +47,8 @@ export interface DeskAppDeps
     InboxRoutesDeps,
     Omit<LeadRoutesDeps, 'content'>,
     FileRoutesDeps,
+    MeetingRoutesDeps,
+    FeedRoutesDeps,
     Omit<SettingsRoutesDeps, 'mail'>,
     DraftRoutesDeps,
     StatisticsDeps,
@@ -129,6 +133,8 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addLeadChangeRoutes(endpoints, deps);
   addFileRoutes(endpoints, deps);
   addDraftRoutes(endpoints, deps);
+  addMeetingRoutes(endpoints, deps);
+  addFeedRoutes(app, endpoints, deps);
   endpoints.add(listWarnings, async () => ({ warnings: await deps.readWarnings() }));
   endpoints.add(dismissWarning, async (_input, { by }) => {
     const isDismissed = await deps.dismissRestored({ id: randomness.id(), at: deps.clock(), by });

@@ -13,12 +13,14 @@ import { FILE_TYPE } from '#server/api/protect.ts';
 import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { replyFileRepository } from '#server/desk/reply-files.ts';
+import { DEFAULT_MEETING_RULE } from '#server/desk/settings-repository.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
+import { addMeeting } from '../../../tests/support/add-meeting.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import {
@@ -71,6 +73,16 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     const reference = `KD-0000-${String(count).padStart(4, '0')}`;
     await addEnquiry(db, { reference, receivedAt, fields: { email: `v${count}@example.com` }, ...(spam && { spam }) });
     return reference;
+  };
+  /** @returns its id */
+  const meeting = async (startsAt: string) => {
+    const reference = await enquiry();
+    const { id } = await db
+      .selectFrom('enquiries')
+      .select('id')
+      .where('receipt', '=', reference)
+      .executeTakeFirstOrThrow();
+    return addMeeting(db, id, new Date(startsAt));
   };
   const deadMail = async () => {
     const reference = await enquiry();
@@ -217,6 +229,18 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'GET /api/undelivered': { status: 'dead', offset: 0, limit: 5 },
     'POST /api/undelivered/retry': await deadMail(),
     'POST /api/undelivered/dismiss': await deadMail(),
+    'GET /api/meetings': { period: 'upcoming', offset: 0, limit: 5 },
+    'GET /api/meetings/:id/free-times': { id: await meeting('2026-03-02T04:30:00Z') },
+    'POST /api/meetings/:id/move': {
+      id: await meeting('2026-03-02T05:00:00Z'),
+      sequence: 0,
+      startsAt: '2026-03-03T04:30:00Z',
+    },
+    'POST /api/meetings/:id/cancel': { id: await meeting('2026-03-02T05:30:00Z'), sequence: 0 },
+    'PUT /api/meetings/:id/missed': { id: await meeting('2026-02-27T05:30:00Z'), sequence: 0, isMissed: true },
+    'GET /api/meetings/feed': {},
+    'POST /api/meetings/feed': { scope: 'mine' },
+    'DELETE /api/meetings/feed': {},
     'GET /api/letters': {},
     'POST /api/letters': {},
     'GET /api/letters/:id': { id: read.id },
@@ -277,6 +301,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
       version: 0,
     },
     'PUT /api/settings/digest': { value: { at: '18:30' }, version: 0 },
+    'PUT /api/settings/meetings': { value: { ...DEFAULT_MEETING_RULE, bufferMinutes: 15 }, version: 0 },
     'PUT /api/settings/sender': { value: { name: 'brand', address: null }, version: 0 },
     'POST /api/settings/sender/test': { value: { name: 'person', address: 'team@example.com' } },
     'GET /api/saved-replies': {},

@@ -29,6 +29,7 @@ import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { mailDueBatch } from '#server/newsletter/letter-sender.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { addMeeting } from '../../../tests/support/add-meeting.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
@@ -403,9 +404,22 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: false }, ravi);
     await desk.ask(beginExport, { kind: 'enquiries', format: 'json' }, asha);
     await desk.ask(listLeads, { search: 'meera' }, asha);
+    const { id } = await db
+      .selectFrom('enquiries')
+      .select('id')
+      .where('receipt', '=', REFERENCE)
+      .executeTakeFirstOrThrow();
+    const startsAt = new Date('2026-04-01T05:00:00.000Z');
+    await addMeeting(db, id, startsAt, { token: 'fabric' });
     expect(await everyRow()).toMatch(/meera/i);
     const everything = { reference: REFERENCE, scope: 'everything' } as const;
-    const found = { enquiries: [REFERENCE], applications: ['KD-0000-0002'], subscriptions: 1, messages: 8 };
+    const found = {
+      enquiries: [REFERENCE],
+      applications: ['KD-0000-0002'],
+      subscriptions: 1,
+      meetings: [startsAt.toISOString()],
+      messages: 8,
+    };
     expect(await desk.ask(previewErasure, everything, asha)).toEqual(found);
     const erased = { enquiries: 1, applications: 1, subscriptions: 1, messages: 8 };
     expect(await desk.ask(eraseLead, everything, asha)).toEqual({ erased, advice: null });

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { listUndelivered } from '#contract/desk/leads.ts';
+import { makeFeed } from '#contract/desk/meetings.ts';
 import { listPeople, removePerson } from '#contract/desk/people.ts';
 import {
   getMe,
@@ -18,6 +19,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { hashToken } from '#server/token.ts';
 import {
   cookieOf,
   DESK_ORIGIN,
@@ -88,6 +90,20 @@ describe('who may call what', () => {
       });
       expect.soft({ method, url, status: response.statusCode }).toEqual({ method, url, status: 401 });
     }
+  });
+
+  test('beside the screen, only a calendar feed is open: by its secret address, which is stored as a hash', async () => {
+    const agent = await desk.signIn('agent');
+    const { address } = await desk.ask(makeFeed, { scope: 'all' }, agent);
+    const { pathname } = new URL(address);
+    const [, secret = ''] = /^\/calendar\/([\w-]{43})\.ics$/.exec(pathname) ?? [];
+    const { hash } = await db.selectFrom('calendar_feeds').select('hash').executeTakeFirstOrThrow();
+    expect(hash).toBe(hashToken(secret));
+    const ask = async (url: string, host = HOST) => (await desk.app.inject({ url, headers: { host } })).statusCode;
+    expect(await ask(pathname)).toBe(200);
+    const guesses = [`/calendar/${'A'.repeat(43)}.ics`, `/calendar/${hash}.ics`, pathname.slice(0, -4), '/calendar/'];
+    for (const guess of guesses) expect.soft({ guess, status: await ask(guess) }).toEqual({ guess, status: 404 });
+    expect(await ask(pathname, 'evil.example')).toBe(403);
   });
 
   test('an agent is refused at every endpoint of owners', async () => {

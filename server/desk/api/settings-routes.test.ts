@@ -24,6 +24,7 @@ import {
   type SettingsReply,
   saveAnswerRule,
   saveDigestTime,
+  saveMeetingRule,
   saveSender,
   testSender,
 } from '#contract/desk/settings.ts';
@@ -31,7 +32,12 @@ import { getStatistics } from '#contract/desk/statistics.ts';
 import { createToken } from '#contract/desk/tokens.ts';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { DEFAULT_ANSWER_RULE, readAnswerRule } from '#server/desk/settings-repository.ts';
+import {
+  DEFAULT_ANSWER_RULE,
+  DEFAULT_MEETING_RULE,
+  readAnswerRule,
+  readMeetingRule,
+} from '#server/desk/settings-repository.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { exampleDeps } from '../../../tests/support/example-deps.ts';
@@ -84,6 +90,24 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
     // Each section for itself.
     await desk.ask(saveDigestTime, { value: { at: null }, version: 0 }, other);
     expect(await lastAudit()).toBe('Changed the daily digest: at 09:00 → none');
+  });
+
+  test('an owner says when meetings can be booked, and of two at once one is told', async () => {
+    const rule = { ...DEFAULT_MEETING_RULE, bufferMinutes: 15, noticeHours: 24 };
+    const host = { personId: other.person.id, timeZone: 'Pacific/Auckland', hours: [], videoLink: null };
+    const saves = [owner, other].map((session) =>
+      desk.call(saveMeetingRule, { value: { ...rule, hosts: [...rule.hosts, host] }, version: 0 }, { session }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await readMeetingRule(db)).toEqual({ ...rule, hosts: [...rule.hosts, host] });
+    expect(await lastAudit()).toBe(
+      'Changed when meetings can be booked: open; 1 host; 10 times of day a week; 0 min between; 4 h of notice; 21 days ahead → open; 2 hosts; 10 times of day a week; 15 min between; 24 h of notice; 21 days ahead',
+    );
+    const twice = { ...rule, hosts: [host, host] };
+    expect(await desk.call(saveMeetingRule, { value: twice, version: 1 }, { session: owner })).toMatchObject({
+      status: 400,
+      error: { message: 'Name each person once.' },
+    });
   });
 
   test('the rule decides everywhere when an answer is due', async () => {

@@ -11,6 +11,7 @@ import {
   type SettingsReply,
   saveAnswerRule,
   saveDigestTime,
+  saveMeetingRule,
   saveSender,
   testSender,
 } from '#contract/desk/settings.ts';
@@ -58,6 +59,7 @@ export function addSettingsRoutes({ add }: Endpoints, deps: SettingsRoutesDeps):
   add(getSettings, current);
   add(saveAnswerRule, async (input, { by }) => saved(await settings.save('answers', input, stampOf(by))));
   add(saveDigestTime, async (input, { by }) => saved(await settings.save('digest', input, stampOf(by))));
+  add(saveMeetingRule, async (input, { by }) => saved(await settings.save('meetings', input, stampOf(by))));
   add(saveSender, async (input, { by }) => {
     const outcome = await settings.save('sender', input, stampOf(by), (transaction) =>
       changeSenders(transaction, siteData, input.value),

@@ -12,11 +12,13 @@ export const erase: Command = {
   help: `desk erase --email ADDRESS | --reference REFERENCE [--yes] [--json]
 desk erase --history [--json]
 
-Erases everything of a person: enquiries, applications with their CV, the
-newsletter subscription with its links, and every mail and webhook of these in
-the outbox, sent or not, and in the mail folder. First it says what it found,
-and asks. Nothing brings it back. Where several servers write mails to folders
-of their own, the others remove theirs at their start or within a day.
+Erases everything of a person: enquiries with their meetings, applications
+with their CV, the newsletter subscription with its links, and every mail and
+webhook of these in the outbox, sent or not, and in the mail folder. First it
+says what it found, and asks. Nothing brings it back. Nobody gets a mail that a
+meeting is off: cancel it at the desk before. Where several servers write mails
+to folders of their own, the others remove theirs at their start or within a
+day.
 
 What it cannot reach: your mailbox, what webhooks were posted to, backups,
 files that were exported, and what others wrote about the person (search the
@@ -113,6 +115,7 @@ function describeFound(found: Found): string[][] {
     ['Enquiries', listed(found.enquiries)],
     ['Applications', `${listed(found.applications)}${found.applications.length > 0 ? '  each with its CV' : ''}`],
     ['Subscriptions', `${found.subscriptions}`],
+    ['Meetings', listed(found.meetings.map((startsAt) => formatInIndiaAndUtc(new Date(startsAt))))],
     ['Messages', `${found.messages}  mails and webhooks in the outbox, sent ones included`],
   ];
 }

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FeedReply, type FeedScope, getFeed, makeFeed, removeFeed } from '#contract/desk/meetings.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Badge } from '#screen/ui/Badge.tsx';
+import { Button } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Form } from '#screen/ui/Form.tsx';
+import { keepFocus } from '#screen/ui/keep-focus.ts';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
+import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { showToast } from '#screen/ui/toasts.ts';
+
+const scopes: readonly { value: FeedScope; text: string; description: string }[] = [
+  { value: 'mine', text: 'Mine', description: 'Meetings with you, and with nobody in particular.' },
+  { value: 'all', text: 'All', description: 'Meetings with everyone at the desk.' },
+];
+
+const scopeName = (scope: FeedScope) => scopes.find(({ value }) => value === scope)?.text ?? scope;
+
+/** The booked meetings in one's own calendar program, by a secret address. */
+export function CalendarFeed() {
+  const read = useEndpoint(getFeed, {});
+  const [asked, setAsked] = useState<'make' | 'remove' | null>(null);
+  const feed = read.data?.feed;
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby="calendar-feed" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="calendar-feed">Calendar feed</h2>
+        {read.data && (
+          <Button onPress={() => setAsked('make')}>{feed ? 'Make a new address' : 'Make an address'}</Button>
+        )}
+      </div>
+      <p className="max-w-[68ch] text-muted text-small">
+        Your calendar program reads booked meetings from a secret address, and shows changes when it reads it again. It
+        changes nothing at the desk.
+      </p>
+      {read.isPending && <Pending />}
+      {read.error && !read.data && <FailedToLoad error={read.error} onRetry={() => void read.refetch()} />}
+      {feed === null && <p className="border-hairline border-y py-4 text-muted">You have none yet.</p>}
+      {feed && (
+        <div className="flex min-h-16 items-center justify-between gap-4 border-hairline border-y py-2.5">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              Booked meetings <Badge>{scopeName(feed.scope)}</Badge>
+            </p>
+            <p className="text-muted text-small">
+              Made <AbsoluteTime at={feed.createdAt} />
+              {feed.lastReadAt ? (
+                <>
+                  , read <RelativeTime at={feed.lastReadAt} />
+                </>
+              ) : (
+                ', not read yet'
+              )}
+            </p>
+          </div>
+          <Button onPress={() => setAsked('remove')} aria-label="Remove the calendar feed">
+            Remove
+          </Button>
+        </div>
+      )}
+      {asked === 'make' && <MakeDialog scope={feed?.scope ?? 'mine'} isFirst={!feed} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog onClose={close} />}
+    </section>
+  );
+}
+
+function MakeDialog({ scope, isFirst, onClose }: { scope: FeedScope; isFirst: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(scope);
+  // Kept here only: nothing else on the screen may show it.
+  const make = useAction(makeFeed, {
+    onDone: ({ feed }) => client.setQueryData<FeedReply>([getFeed.path, {}], { feed }),
+    onFailed: () => undefined,
+  });
+  if (make.data) {
+    return (
+      <Dialog title="The address of your calendar feed" isOpen>
+        <NewAddress address={make.data.address} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={isFirst ? 'Make an address' : 'Make a new address'} isOpen onClose={onClose}>
+      <Form faults={null} onSubmit={() => make.mutate({ scope: chosen })}>
+        {!isFirst && <p>The address of now no longer works: calendars that read it show no more changes.</p>}
+        <RadioGroup label="Which meetings" options={scopes} value={chosen} onChange={setChosen} />
+        {make.error && (
+          <p role="alert" className="font-semibold text-danger">
+            {make.error.message}
+          </p>
+        )}
+        <DialogButtons>
+          <Button onPress={onClose} isDisabled={make.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={make.isPending}>
+            Make the address
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The dialog is left by its button only: the address is not shown again. */
+function NewAddress({ address, onClose }: { address: string; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast({ text: 'The address is copied.', tone: 'success' }),
+      () => showToast({ text: 'The browser did not copy it. Select it and copy it by hand.', tone: 'danger' }),
+    );
+  return (
+    <>
+      <p>Copy it now: it is not shown again. Whoever has it sees names, topics and phone numbers of clients.</p>
+      <TextField
+        label="Address"
+        isReadOnly
+        autoFocus
+        value={address}
+        onFocus={({ target }) => (target as HTMLInputElement).select()}
+      />
+      <p className="text-muted text-small">
+        Paste it in Google Calendar under “Other calendars”, “From URL”; in Apple Calendar under “File”, “New Calendar
+        Subscription”; in Outlook under “Add calendar”, “Subscribe from web”. Google and Outlook on the web reach only a
+        desk that is on the internet.
+      </p>
+      <DialogButtons>
+        <Button onPress={onClose}>Done</Button>
+        <Button look="primary" onPress={() => void copy()}>
+          Copy
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useAction(removeFeed, {
+    onDone: (reply) => {
+      client.setQueryData<FeedReply>([getFeed.path, {}], reply);
+      onClose();
+      // The button goes.
+      keepFocus();
+      showToast({ text: 'The calendar feed is removed.', tone: 'success' });
+    },
+    onFailed: () => undefined,
+  });
+  return (
+    <ConfirmDialog
+      title="Remove the calendar feed?"
+      confirmLabel="Remove it"
+      isOpen
+      isDanger
+      isPending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate({})}
+      onClose={onClose}
+    >
+      <p>Calendars that read it show no more changes from now on. You can make a new address at any time.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,405 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MeetingPageData } from '#contract/page-data.ts';
+import type { BookingReply } from '#contract/reply.ts';
+import { routes } from '#contract/routes.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { bookingFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { sqlite } from '../../tests/support/sqlite.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** Monday at 12:30 and 13:00 in India. */
+const [FIRST, SECOND] = ['2026-03-02T04:30:00.000Z', '2026-03-02T05:00:00.000Z'];
+const { notFree, hasMeeting, crossSite } = exampleSiteData.refusals;
+
+let app: FastifyInstance;
+let db: Kysely<Schema>;
+let now: Date;
+let isFailing: boolean;
+let seen: Seen;
+
+beforeEach(async () => {
+  db = await sqlite.openEmpty();
+  // Sunday at noon in India.
+  now = new Date('2026-03-01T06:30:00Z');
+  isFailing = false;
+  seen = { rendered: [], wakes: 0, logs: '' };
+  app = await buildApp(depsOver());
+});
+afterEach(async () => {
+  await app.close();
+  await db.destroy();
+});
+
+function depsOver(): AppDeps {
+  const deps = exampleDeps(db, seen);
+  return {
+    ...deps,
+    meetings: breakable(deps.meetings, () => isFailing),
+    submissions: breakable(deps.submissions, () => isFailing),
+    clock: () => now,
+  };
+}
+
+describe('a booking', () => {
+  test('is an enquiry, a meeting and mails, and its link shows it', async () => {
+    const response = await postJson({ ...bookingFields, startsAt: FIRST });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { receipt, meeting } = received(response);
+    expect(meeting.startsAt).toBe(FIRST);
+
+    const [enquiry] = await db.selectFrom('enquiries').selectAll().execute();
+    expect(enquiry).toMatchObject({
+      receipt,
+      form: 'meeting',
+      subject: bookingFields.subject,
+      follow_up_at: SECOND,
+      quarantined_at: null,
+    });
+    expect(await db.selectFrom('meetings').selectAll().execute()).toMatchObject([
+      {
+        enquiry_id: enquiry?.id,
+        starts_at: FIRST,
+        ends_at: SECOND,
+        host: '',
+        way: 'video',
+        status: 'booked',
+        sequence: 0,
+      },
+    ]);
+    expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
+    expect(seen.wakes).toBe(1);
+
+    const page = await app.inject({ url: meeting.address });
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect(shown()).toMatchObject({
+      state: 'booked',
+      notice: 'booked',
+      reference: receipt,
+      startsAt: FIRST,
+      timeZone: 'Pacific/Auckland',
+      freeTimes: [],
+    });
+    const file = await app.inject({ url: routes.meetingCalendar(shown().token) });
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${receipt}.ics"`,
+      'cache-control': 'no-store',
+    });
+    expect(file.body).toContain('BEGIN:VEVENT');
+  });
+
+  test('by a plain form leads to the page of the meeting', async () => {
+    const response = await post(routes.api.bookings, { ...bookingFields, startsAt: FIRST });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toMatch(/^\/book\/meeting\?token=[\w-]{43}&done=booked$/);
+  });
+
+  test('with a repeated key gets its booking back, and with other content is refused', async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    const fields = { ...bookingFields, startsAt: FIRST };
+    const first = await postJson(fields, headers);
+    const second = await postJson(fields, headers);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+    expect(second.json()).toEqual(first.json());
+    for (const changed of [
+      { startsAt: SECOND },
+      { way: 'phone', phone: '1' },
+      { timeZone: 'Asia/Tokyo' },
+      { name: 'Other' },
+    ]) {
+      const other = await postJson({ ...fields, ...changed }, headers);
+      expect(other.statusCode).toBe(409);
+      expect(other.json()).toMatchObject({ outcome: 'key-reused', receipt: received(first).receipt });
+    }
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test('of a taken time stores nothing, tells what is free, and keeps what was typed', async () => {
+    await postJson({ ...bookingFields, startsAt: FIRST });
+    const { openFor: _, ...typed } = bookingFields;
+    const other = { ...typed, email: 'other@example.com', startsAt: FIRST };
+    const script = await postJson(other);
+    expect(script.statusCode).toBe(409);
+    const reply = script.json();
+    expect(reply).toMatchObject({ outcome: 'invalid', errors: { startsAt: notFree } });
+    expect(reply.freeTimes[0]).toBe(SECOND);
+
+    const form = await post(routes.api.bookings, other);
+    expect(form.statusCode).toBe(409);
+    expect(seen.rendered.at(-1)).toMatchObject({
+      path: '/book',
+      data: {
+        status: 409,
+        booking: {
+          freeTimes: reply.freeTimes,
+          returned: { values: other, errors: { startsAt: notFree }, reason: 'invalid' },
+        },
+      },
+    });
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test('of an address that has one is refused, in whatever spelling', async () => {
+    await postJson({ ...bookingFields, email: 'meera@bücher.example', startsAt: FIRST });
+    const again = { ...bookingFields, email: 'Meera@XN--BCHER-KVA.example', startsAt: SECOND };
+    const response = await postJson(again);
+    expect([response.statusCode, response.json()]).toMatchObject([409, { outcome: 'failed', notice: hasMeeting }]);
+    await post(routes.api.bookings, again);
+    expect(seen.rendered.at(-1)?.data.booking?.returned).toMatchObject({ reason: 'failed', notice: hasMeeting });
+    expect(await counts()).toEqual([1, 1]);
+
+    // Once it is over, the address can book another.
+    now = new Date('2026-03-02T06:00:00Z');
+    expect((await postJson({ ...again, startsAt: '2026-03-03T05:00Z' })).statusCode).toBe(201);
+  });
+
+  test('with errors tells all of them', async () => {
+    const response = await postJson({ way: 'phone', startsAt: 'tomorrow' });
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json().errors).toSorted()).toEqual(['email', 'name', 'phone', 'startsAt', 'subject']);
+    await post(routes.api.bookings, { way: 'phone', startsAt: 'tomorrow' });
+    expect(seen.rendered.at(-1)?.data).toMatchObject({
+      status: 422,
+      booking: { returned: { values: { way: 'phone' } } },
+    });
+  });
+
+  test('that looks like spam keeps its time, and its mails are held', async () => {
+    const response = await postJson({ ...bookingFields, startsAt: FIRST, reason: 'x', openFor: 10 });
+    expect(response.statusCode).toBe(201);
+    const [enquiry] = await db.selectFrom('enquiries').select('quarantined_at').execute();
+    expect(enquiry?.quarantined_at).not.toBeNull();
+    expect(await db.selectFrom('outbox').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
+    expect(seen.wakes).toBe(0);
+    await app.inject({ url: routes.book });
+    expect(seen.rendered.at(-1)?.data.booking?.freeTimes[0]).toBe(SECOND);
+  });
+
+  test('is limited as enquiries are, and one from another website is refused', async () => {
+    const response = await postJson({ ...bookingFields, startsAt: FIRST }, { 'sec-fetch-site': 'cross-site' });
+    expect([response.statusCode, response.json().notice]).toEqual([403, crossSite]);
+    await app.close();
+    const deps = depsOver();
+    app = await buildApp({ ...deps, config: { ...deps.config, limits: { perClient: 1, inTotal: 1 } } });
+    await postJson({ ...bookingFields, startsAt: FIRST });
+    const limited = await postJson({ ...bookingFields, email: 'other@example.com', startsAt: SECOND });
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test('is told to webhooks with its time', async () => {
+    await app.close();
+    const deps = depsOver();
+    app = await buildApp({
+      ...deps,
+      config: { ...deps.config, webhooks: { urls: ['https://hooks.example.com'], key: Buffer.from('key') } },
+    });
+    await postJson({ ...bookingFields, startsAt: FIRST });
+    const { payload } = await db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'webhook')
+      .executeTakeFirstOrThrow();
+    expect(payload).toContain('enquiry.received');
+    expect(payload).toContain(FIRST);
+  });
+
+  test('does not fail when the database does', async () => {
+    isFailing = true;
+    const script = await postJson({ ...bookingFields, startsAt: FIRST });
+    expect([script.statusCode, script.json().outcome]).toEqual([503, 'failed']);
+    await post(routes.api.bookings, { ...bookingFields, startsAt: FIRST });
+    expect(seen.rendered.at(-1)?.data).toMatchObject({
+      status: 503,
+      booking: { freeTimes: [], returned: { reason: 'failed' } },
+    });
+    await app.inject({ url: routes.book });
+    expect(seen.rendered.at(-1)?.data).toMatchObject({ status: 503, booking: { freeTimes: [] } });
+  });
+});
+
+describe('the link of a meeting', () => {
+  let token: string;
+  beforeEach(async () => {
+    const response = await postJson({ ...bookingFields, startsAt: FIRST });
+    token = new URL(received(response).meeting.address, 'http://x').searchParams.get('token') ?? '';
+    await db.deleteFrom('outbox').execute();
+  });
+
+  test('changes nothing when it is opened', async () => {
+    const before = await db.selectFrom('meetings').selectAll().execute();
+    for (const page of [routes.meeting, routes.meetingMove, routes.meetingCancel, routes.meetingCalendar])
+      for (const method of ['GET', 'HEAD'] as const)
+        expect((await app.inject({ method, url: page(token) })).statusCode).toBe(200);
+    expect(await db.selectFrom('meetings').selectAll().execute()).toEqual(before);
+  });
+
+  test('moves it to a free time, once', async () => {
+    await app.inject({ url: routes.meetingMove(token) });
+    expect(shown().freeTimes[0]).toBe(SECOND);
+    for (const attempt of [1, 2]) {
+      const response = await post(routes.meetingMove('').split('?')[0] ?? '', {
+        token,
+        sequence: '0',
+        startsAt: SECOND,
+      });
+      expect([attempt, response.statusCode, response.headers.location]).toEqual([
+        attempt,
+        303,
+        routes.meeting(token, 'moved'),
+      ]);
+    }
+    const [meeting] = await db.selectFrom('meetings').selectAll().execute();
+    expect(meeting).toMatchObject({ starts_at: SECOND, ends_at: '2026-03-02T05:30:00.000Z', sequence: 1 });
+    const [enquiry] = await db.selectFrom('enquiries').select('follow_up_at').execute();
+    expect(enquiry?.follow_up_at).toBe('2026-03-02T05:30:00.000Z');
+    expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
+    expect(await db.selectFrom('audit').select(['action', 'person_name', 'detail']).execute()).toEqual([
+      { action: 'meeting-moved', person_name: 'Client', detail: '2026-03-02 10:30' },
+    ]);
+  });
+
+  test('cancels it, once, and frees its time and its address', async () => {
+    for (const _ of [1, 2]) {
+      const response = await post('/book/cancel', { token, sequence: '0' });
+      expect([response.statusCode, response.headers.location]).toEqual([303, routes.meeting(token, 'cancelled')]);
+    }
+    expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
+    const [enquiry] = await db.selectFrom('enquiries').select(['follow_up_at', 'due_from']).execute();
+    expect(enquiry).toEqual({ follow_up_at: null, due_from: now.toISOString() });
+    await app.inject({ url: routes.meeting(token, 'cancelled') });
+    expect(shown()).toMatchObject({ state: 'cancelled', notice: 'cancelled' });
+    // The same again, by two clicks.
+    const again = await postJson({ ...bookingFields, startsAt: FIRST });
+    const twice = await postJson({ ...bookingFields, startsAt: FIRST });
+    expect([again.statusCode, twice.statusCode]).toEqual([201, 200]);
+    expect(twice.json()).toEqual(again.json());
+  });
+
+  test('says what stands in the way, and changes nothing', async () => {
+    await postJson({ ...bookingFields, email: 'other@example.com', startsAt: SECOND });
+    const move = (fields: object) => post('/book/move', { token, sequence: '0', startsAt: SECOND, ...fields });
+    const cancel = (fields: object) => post('/book/cancel', { token, sequence: '0', ...fields });
+    const attempts: [
+      () => Promise<LightMyRequestResponse>,
+      number,
+      MeetingPageData['notice'],
+      MeetingPageData['state'],
+    ][] = [
+      [() => move({}), 409, 'not-free', 'booked'],
+      [() => move({ startsAt: '' }), 422, 'none-chosen', 'booked'],
+      [() => move({ startsAt: '2026-02-31T99:00Z' }), 422, 'none-chosen', 'booked'],
+      [() => move({ startsAt: '2026-03-02T05:30Z', sequence: '7' }), 409, 'changed', 'booked'],
+      [() => cancel({ sequence: '7' }), 409, 'changed', 'booked'],
+      [() => cancel({ sequence: 'x' }), 409, 'changed', 'booked'],
+      [() => cancel({ token: 'x'.repeat(43) }), 404, undefined, 'unknown'],
+      [() => move({ token: '\0' }), 404, undefined, 'unknown'],
+    ];
+    for (const [attempt, status, notice, state] of attempts) {
+      expect((await attempt()).statusCode).toBe(status);
+      expect([shown().notice, shown().state]).toEqual([notice, state]);
+    }
+    const foreign = await app.inject({
+      method: 'POST',
+      url: '/book/cancel',
+      headers: { 'content-type': FORM, 'sec-fetch-site': 'cross-site' },
+      payload: `${new URLSearchParams({ token, sequence: '0' })}`,
+    });
+    expect([foreign.statusCode, shown().notice]).toEqual([403, 'failed']);
+    // Once it has begun.
+    now = new Date(FIRST);
+    expect((await cancel({})).statusCode).toBe(409);
+    expect([shown().notice, shown().state]).toEqual(['changed', 'past']);
+    expect(await db.selectFrom('meetings').select(['starts_at', 'status']).orderBy('starts_at').execute()).toEqual([
+      { starts_at: FIRST, status: 'booked' },
+      { starts_at: SECOND, status: 'booked' },
+    ]);
+  });
+
+  test('shows nothing of an unknown one', async () => {
+    for (const url of [
+      '/book/meeting',
+      '/book/move?token=%00',
+      '/book/cancel?token[]=1',
+      '/book/meeting.ics?token=x',
+    ]) {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    }
+    // Only what is so is said to be done.
+    await app.inject({ url: routes.meeting(token, 'cancelled') });
+    expect(shown().notice).toBeUndefined();
+  });
+});
+
+test('no input makes the server fail', async () => {
+  const odd = ['\0', '\ud800', 'x'.repeat(20_000), '＋05:30', '+05:30', 'Etc/GMT+12', '../../etc/passwd', 'utc'];
+  const times = [
+    '0000-01-01T00:00Z',
+    '9999-12-31T23:59Z',
+    '2026-02-31T00:00Z',
+    '2026-03-02T24:00Z',
+    '2026-03-02T04:30:60Z',
+    '+275760-09-13T00:00Z',
+  ];
+  const values = [...odd, ...times, ['a', 'b'], { toString: 1 }, 1e308, true, null, 12];
+  for (const [index, value] of values.entries()) {
+    for (const field of ['startsAt', 'timeZone', 'way', 'email', 'name', 'page', 'idempotencyKey', 'openFor']) {
+      const fields = { ...bookingFields, email: `visitor${index}@example.com`, startsAt: FIRST, [field]: value };
+      expect((await postJson(fields)).statusCode).toBeLessThan(500);
+    }
+    for (const url of ['/book/move', '/book/cancel']) {
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        payload: { token: value, sequence: value, startsAt: value },
+      });
+      expect(response.statusCode).toBe(404);
+    }
+  }
+});
+
+const postJson = (fields: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: routes.api.bookings,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(fields),
+  });
+
+const post = (url: string, fields: object) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': FORM, accept: 'text/html', origin: 'http://localhost:4321' },
+    payload: `${new URLSearchParams(fields as Record<string, string>)}`,
+  });
+
+function received(response: LightMyRequestResponse) {
+  const reply = response.json<BookingReply>();
+  if (reply.outcome !== 'received') throw new Error(response.body);
+  return reply;
+}
+
+function shown(): MeetingPageData {
+  const meeting = seen.rendered.at(-1)?.data.meeting;
+  if (!meeting) throw new Error('No page of a meeting was shown.');
+  return meeting;
+}
+
+/** To whom, since the last call of it. */
+async function mailed(): Promise<string[]> {
+  const rows = await db.deleteFrom('outbox').where('kind', '=', 'mail').returning('payload').execute();
+  return rows.map(({ payload }) => JSON.parse(payload).to.address as string).toSorted();
+}
+
+/** Of enquiries and of meetings. */
+const counts = async () => [
+  (await db.selectFrom('enquiries').select('id').execute()).length,
+  (await db.selectFrom('meetings').select('id').execute()).length,
+];

@@ -1,0 +1,274 @@
+import { useEffect, useState } from 'react';
+import {
+  type Booking,
+  type BookingField,
+  bookingFields,
+  isTimeZone,
+  type MeetingWay,
+  meetingWays,
+  parseBooking,
+} from '#contract/booking.ts';
+import { type FormWords, labelOf } from '#contract/form-fields.ts';
+import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
+import type { BookingPageData } from '#contract/page-data.ts';
+import type { QueryParameter } from '#contract/query-parameters.ts';
+import type { BookingReply } from '#contract/reply.ts';
+import { routes } from '#contract/routes.ts';
+import { arrival } from '#site/forms/arrival.ts';
+import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
+import { Honeypot } from '#site/forms/Honeypot.tsx';
+import { sendForm } from '#site/forms/send-form.ts';
+import { type FormOptions, useForm } from '#site/forms/use-form.ts';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import { interpolate } from '#site/text/interpolate.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { BookingSummary } from './BookingSummary.tsx';
+import { shortTime, unpackTimes } from './packed-times.ts';
+import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
+import { useTimePicker } from './use-time-picker.ts';
+import { ZONE_FORM } from './ZoneField.tsx';
+import { dayWords, INDIA, zoneTime } from './zone-times.ts';
+
+/** The fields that a visitor sees. */
+const FIELDS = bookingFields.filter((name) => name !== 'timeZone');
+
+type SendBooking = (...request: Parameters<typeof sendForm>) => Promise<BookingReply>;
+
+export interface BookingFormProps {
+  errorCopy: IslandErrorCopy;
+  formWords: FormWords;
+  language: string;
+  copy: {
+    times: TimePickerCopy;
+    heading: string;
+    way: string;
+    ways: Record<MeetingWay, string>;
+    phoneHint: string;
+    subject: string;
+    subjectHint: string;
+    message: string;
+    summary: string;
+    summaryEmpty: string;
+    summaryStatic: string;
+    span: string;
+    suggestion: string;
+    send: string;
+    sending: string;
+    doneLink: string;
+    requiredMark: string;
+    requiredNote: string;
+    outcome: FormOutcomeCopy;
+  };
+  /** Said where the address asks for a time zone that is not known. */
+  unknownZone?: string | undefined;
+  /** packed-times.ts */
+  packedTimes: string;
+  /** From the address: what the meeting is about, a time zone, a month. */
+  asked: { topic: string; zone: string; month: string };
+  /** The form as it was posted without JavaScript, and its errors. */
+  returned?: BookingPageData['returned'];
+  /** For tests. */
+  transport?: { send: SendBooking; open: (path: string) => void };
+}
+
+/** Picks a time and books a meeting. A plain POST before hydration; then it sends the same request with fetch. */
+export function BookingForm({ errorCopy, ...props }: BookingFormProps) {
+  return (
+    <IslandBoundary copy={errorCopy}>
+      <Form {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Form({
+  formWords,
+  language,
+  copy,
+  unknownZone,
+  packedTimes,
+  asked,
+  returned,
+  transport: { send, open } = { send: sendForm as SendBooking, open: (path) => location.assign(path) },
+}: Omit<BookingFormProps, 'errorCopy'>) {
+  const values = returned?.values ?? {};
+  const [freeTimes, setFreeTimes] = useState(() => unpackTimes(packedTimes));
+  const [way, setWay] = useState(values.way || 'video');
+  const [address, setAddress] = useState('');
+  const askedZone = values.timeZone || asked.zone;
+  const zone = isTimeZone(askedZone) ? askedZone : undefined;
+
+  const sendBooking: FormOptions<Booking>['send'] = async (request) => {
+    const reply = await send(request);
+    if (reply.outcome === 'invalid' && reply.freeTimes) {
+      const times = reply.freeTimes.map(shortTime);
+      const next = nextAfter(picker.wanted, times);
+      setFreeTimes(times);
+      if (next) picker.setDay(zoneTime(next, picker.zone).day);
+    }
+    if (reply.outcome === 'received') {
+      setAddress(reply.meeting.address);
+      open(reply.meeting.address);
+    }
+    return reply;
+  };
+  const form = useForm<Booking>({
+    path: routes.api.bookings,
+    fields: FIELDS,
+    returned,
+    send: sendBooking,
+    read: (element) => {
+      const input = {
+        ...Object.fromEntries(new FormData(element)),
+        // Its radio button is not in the form while another day is shown.
+        startsAt: picker.startsAt ?? '',
+        timeZone: picker.zone,
+      };
+      const parsed = parseBooking(input, formWords);
+      if (!parsed.ok) return parsed;
+      const signals = {
+        [HONEYPOT]: Reflect.get(input, HONEYPOT),
+        [OPEN_FOR]: timeOnPage(),
+        [FROM_PAGE]: document.referrer,
+        ...arrival(),
+      };
+      return {
+        ok: true,
+        content: parsed.booking,
+        identity: JSON.stringify(parsed.booking),
+        body: { ...input, ...signals },
+      };
+    },
+  });
+  const { state, errors, isSending, formRef, formProps, outcomeRef } = form;
+  const picker = useTimePicker({
+    freeTimes,
+    zone,
+    serverZone: zone ?? INDIA,
+    month: asked.month || undefined,
+    language,
+    startsAt: values.startsAt,
+    formRef,
+  });
+
+  const suggested = errors.startsAt ? nextAfter(picker.wanted, freeTimes) : undefined;
+  useEffect(() => {
+    const radio = suggested && formRef.current?.querySelector(`[name="startsAt"][value="${suggested}"]`);
+    if (radio instanceof HTMLElement) radio.focus();
+  }, [suggested, formRef]);
+
+  const field = (name: BookingField, label = labelOf(name, formWords)) => ({
+    id: `${ID}-${name}`,
+    name,
+    label,
+    defaultValue: values[name] || (name === 'subject' ? asked.topic : ''),
+    error: errors[name],
+  });
+  const { requiredMark } = copy;
+  const wayLabels = formWords.choices['way'] ?? {};
+  return (
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-y-6">
+      <input type="hidden" name="timeZone" value={picker.isLive ? picker.zone : (zone ?? '')} />
+      {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+      <Honeypot />
+      <FormOutcome
+        ref={outcomeRef}
+        state={state}
+        copy={copy.outcome}
+        fields={FIELDS}
+        idPrefix={ID}
+        afterSuccess={
+          address && (
+            <a href={address} className="font-semibold underline underline-offset-4">
+              {copy.doneLink}
+            </a>
+          )
+        }
+      />
+      <div>
+        <h2 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.times.heading}</h2>
+        <TimePicker
+          id={`${ID}-startsAt`}
+          copy={copy.times}
+          language={language}
+          picker={picker}
+          note={unknownZone}
+          zoneForm={ZONE_FORM}
+          monthHref={(month) => `${monthHref({ topic: asked.topic, zone: askedZone, month })}#${ID}-startsAt`}
+          error={errors.startsAt}
+          suggestion={
+            suggested &&
+            interpolate(copy.suggestion, {
+              time: zoneTime(suggested, picker.zone).time,
+              day: dayWords(zoneTime(suggested, picker.zone).day, language).full,
+            })
+          }
+        />
+      </div>
+      <section
+        aria-labelledby={`${ID}-about`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 border-hairline border-t pt-7"
+      >
+        <h2 id={`${ID}-about`} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+          {copy.heading}
+        </h2>
+        <p className="-mt-3 text-muted text-small">{copy.requiredNote}</p>
+        <fieldset className="book-ways">
+          <legend>{copy.way}</legend>
+          {meetingWays.map((one) => (
+            <label key={one} className="book-time">
+              <input
+                type="radio"
+                name="way"
+                id={one === 'video' ? `${ID}-way` : undefined}
+                value={one}
+                defaultChecked={way === one}
+                onChange={() => setWay(one)}
+              />
+              <b>{wayLabels[one] ?? one}</b>
+              <small>{copy.ways[one]}</small>
+            </label>
+          ))}
+        </fieldset>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field('name')} requiredMark={requiredMark} autoComplete="name" />
+          <Field {...field('email')} type="email" requiredMark={requiredMark} autoComplete="email" />
+        </div>
+        <Field
+          {...field('phone')}
+          type="tel"
+          autoComplete="tel"
+          hint={copy.phoneHint}
+          {...(picker.isLive && way === 'phone' && { requiredMark })}
+        />
+        <Field {...field('subject', copy.subject)} hint={copy.subjectHint} requiredMark={requiredMark} />
+        <Field {...field('message', copy.message)} as="textarea" rows={4} />
+      </section>
+      <BookingSummary
+        copy={{ ...copy, india: copy.times.india }}
+        language={language}
+        picker={picker}
+        way={wayLabels[way]}
+        button={
+          <Button type="submit" disabled={isSending}>
+            {isSending ? copy.sending : copy.send}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+/** Of the ids of the fields. */
+const ID = 'booking';
+
+/** The first free time after one that is taken; the first of all if there is none later. */
+function nextAfter(wanted: string | undefined, freeTimes: readonly string[]): string | undefined {
+  if (!wanted || freeTimes.includes(wanted)) return undefined;
+  return freeTimes.find((time) => time > wanted) ?? freeTimes[0];
+}
+
+function monthHref(asked: Partial<Record<QueryParameter<'book'>, string>>): string {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
+  return `${routes.book}?${query}`;
+}

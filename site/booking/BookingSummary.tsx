@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { interpolate } from '#site/text/interpolate.ts';
+import { timeLines } from './time-lines.ts';
+import type { TimePickerState } from './use-time-picker.ts';
+
+interface BookingSummaryProps {
+  copy: { summary: string; summaryEmpty: string; summaryStatic: string; span: string; india: string };
+  language: string;
+  picker: Pick<TimePickerState, 'isLive' | 'startsAt' | 'zone'>;
+  /** Video or phone, in words. */
+  way?: string | undefined;
+  button: ReactNode;
+}
+
+/** What will be booked, in words, and the button. */
+export function BookingSummary({ copy, language, picker, way, button }: BookingSummaryProps) {
+  const { isLive, startsAt, zone } = picker;
+  const [first, second] = isLive && startsAt ? timeLines(startsAt, zone, copy, language) : [];
+  return (
+    <div className="book-summary">
+      <div>
+        <p>{copy.summary}</p>
+        {first ? (
+          <>
+            <p>
+              <b>{interpolate(copy.span, { ...first })}</b>
+            </p>
+            {second && <p>{interpolate(copy.span, { ...second })}</p>}
+            {way && <p>{way}</p>}
+          </>
+        ) : (
+          <p>{isLive ? copy.summaryEmpty : copy.summaryStatic}</p>
+        )}
+      </div>
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { formAddress } from '#site/ui/form-address.ts';
+import { BookingSummary } from './BookingSummary.tsx';
+import { unpackTimes } from './packed-times.ts';
+import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
+import { useTimePicker } from './use-time-picker.ts';
+
+export interface MoveFormProps {
+  errorCopy: IslandErrorCopy;
+  language: string;
+  copy: {
+    times: TimePickerCopy;
+    summary: string;
+    summaryEmpty: string;
+    summaryStatic: string;
+    span: string;
+    button: string;
+    keep: string;
+  };
+  /** The path that it is posted to. */
+  action: string;
+  token: string;
+  sequence: number;
+  /** Of the meeting. */
+  zone: string;
+  /** packed-times.ts */
+  packedTimes: string;
+  keepHref: string;
+}
+
+/** Picks another time for a meeting: a plain POST, with and without JavaScript. */
+export function MoveForm({ errorCopy, ...props }: MoveFormProps) {
+  return (
+    <IslandBoundary copy={errorCopy}>
+      <Form {...props} />
+    </IslandBoundary>
+  );
+}
+
+function Form({
+  language,
+  copy,
+  action,
+  token,
+  sequence,
+  zone,
+  packedTimes,
+  keepHref,
+}: Omit<MoveFormProps, 'errorCopy'>) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const picker = useTimePicker({
+    freeTimes: unpackTimes(packedTimes),
+    zone,
+    serverZone: zone,
+    month: undefined,
+    language,
+    startsAt: undefined,
+    formRef,
+  });
+  const isElsewhere =
+    picker.startsAt !== undefined && !picker.day?.times.some((one) => one.startsAt === picker.startsAt);
+  return (
+    <form ref={formRef} action={formAddress(action)} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-y-7">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="sequence" value={sequence} />
+      {/* Its radio button is not in the form while another day is shown. */}
+      {isElsewhere && <input type="hidden" name="startsAt" value={picker.startsAt} />}
+      <TimePicker id="move-startsAt" copy={copy.times} language={language} picker={picker} />
+      <BookingSummary
+        copy={{ ...copy, india: copy.times.india }}
+        language={language}
+        picker={picker}
+        button={
+          <div className="flex flex-wrap gap-3.5">
+            <Button type="submit">{copy.button}</Button>
+            <Button href={keepHref} variant="outline">
+              {copy.keep}
+            </Button>
+          </div>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { interpolate } from '#site/text/interpolate.ts';
+import { MonthCalendar, type MonthCalendarCopy } from './MonthCalendar.tsx';
+import { TimeList } from './TimeList.tsx';
+import type { TimePickerState } from './use-time-picker.ts';
+import { ZoneField, type ZoneFieldCopy } from './ZoneField.tsx';
+import { dayWords } from './zone-times.ts';
+
+export interface TimePickerCopy extends MonthCalendarCopy, ZoneFieldCopy {
+  heading: string;
+  /** With {time}. */
+  beside: string;
+  none: string;
+}
+
+interface TimePickerProps {
+  id: string;
+  copy: TimePickerCopy;
+  language: string;
+  picker: TimePickerState;
+  /** Shown until a script has found the zone. */
+  note?: string | undefined;
+  /** The id of the form that shows the times of another zone without a script. */
+  zoneForm?: string;
+  /** Another month without a script; all times are in the list. */
+  monthHref?: (month: string) => string;
+  /** Why the chosen time cannot be booked, and the next one that can. */
+  error?: string | undefined;
+  suggestion?: string | undefined;
+}
+
+/** A calendar of the days with free times, beside the times: of the chosen day, or without a script of all days. */
+export function TimePicker({
+  id,
+  copy,
+  language,
+  picker,
+  note,
+  monthHref,
+  zoneForm,
+  error,
+  suggestion,
+}: TimePickerProps) {
+  const { isLive, days, day, month, zone } = picker;
+  return (
+    <div className="book-picker">
+      {note && !isLive && <p className="book-note">{note}</p>}
+      {error && (
+        <div id={`${id}-error`} className="book-note text-danger">
+          <p className="font-semibold">{error}</p>
+          {suggestion && <p>{suggestion}</p>}
+        </div>
+      )}
+      {day && (
+        <div>
+          <MonthCalendar
+            id={id}
+            copy={copy}
+            language={language}
+            days={days}
+            month={month}
+            day={day.day}
+            isLive={isLive}
+            monthHref={monthHref}
+            onDay={picker.setDay}
+            onMonth={picker.setMonth}
+          />
+          <ZoneField
+            id={`${id}-zone`}
+            copy={copy}
+            zone={zone}
+            isLive={isLive}
+            form={zoneForm}
+            onZone={picker.setZone}
+          />
+        </div>
+      )}
+      <TimeList
+        key={String(isLive)}
+        id={id}
+        copy={copy}
+        language={language}
+        days={isLive && day ? [day] : days}
+        startsAt={picker.startsAt}
+        describedBy={error && `${id}-error`}
+        onChoose={isLive ? picker.setStartsAt : undefined}
+      />
+      {isLive && (
+        <p role="status" className="sr-only">
+          {day && interpolate(copy.free, { day: dayWords(day.day, language).full, count: day.times.length })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { MEETING_MINUTES } from '#contract/booking.ts';
+import { dayWords, INDIA, isIndia, zoneName, zoneTime } from './zone-times.ts';
+
+interface TimeLine {
+  /** Tuesday, 1 December */
+  day: string;
+  from: string;
+  to: string;
+  place: string;
+}
+
+/** When a meeting is: in the visitor's zone, and then in India if that is another one. */
+export function timeLines(startsAt: string, zone: string, { india }: { india: string }, language: string): TimeLine[] {
+  const endsAt = new Date(new Date(startsAt).getTime() + MEETING_MINUTES * 60_000);
+  return (isIndia(zone) ? [INDIA] : [zone, INDIA]).map((one) => {
+    const { day, time } = zoneTime(startsAt, one);
+    return {
+      day: dayWords(day, language).full,
+      from: time,
+      to: zoneTime(endsAt, one).time,
+      place: zoneName(one, india),
+    };
+  });
+}

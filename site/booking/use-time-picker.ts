@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { isTimeZone } from '#contract/booking.ts';
+import { latestMonthWith, sheetOf } from './calendar.ts';
+import { shortTime } from './packed-times.ts';
+import { browserZone, type FreeDay, freeDays } from './zone-times.ts';
+
+interface TimePickerOptions {
+  freeTimes: readonly string[];
+  /** The zone that the address names, or that of the posted form; else the browser's own is taken after hydration. */
+  zone: string | undefined;
+  /** Shown until a script runs. */
+  serverZone: string;
+  /** That the address names, without JavaScript. */
+  month: string | undefined;
+  language: string;
+  /** Of the posted form. */
+  startsAt: string | undefined;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+/**
+ * The state of calendar and times. Until a script runs, all times are in the HTML and the days of the calendar are links to
+ * them; then one day is shown at a time, in the visitor's own time zone.
+ */
+export function useTimePicker({ freeTimes, formRef, language, ...given }: TimePickerOptions) {
+  const [isLive, setLive] = useState(false);
+  const [zone, setZone] = useState(given.serverZone);
+  const [startsAt, setStartsAt] = useState(given.startsAt && shortTime(given.startsAt));
+  const [chosenDay, setDay] = useState<string>();
+  const [chosenMonth, setMonth] = useState(given.month);
+
+  const days = useMemo(() => freeDays(freeTimes, zone, language), [freeTimes, zone, language]);
+  const [firstDay] = days;
+  const day = days.find((one) => one.day === chosenDay) ?? dayOf(days, startsAt) ?? firstDay;
+  const month = chosenMonth ?? (day ? latestMonthWith(day.day) : '');
+
+  useEffect(() => {
+    // A time that was chosen before this script ran.
+    const checked = new FormData(formRef.current ?? undefined).get('startsAt');
+    if (typeof checked === 'string') setStartsAt(checked);
+    const own = browserZone();
+    if (!given.zone && isTimeZone(own)) setZone(own);
+    setLive(true);
+  }, [given.zone, formRef]);
+
+  return {
+    isLive,
+    zone,
+    days,
+    /** Whose times are shown; undefined if none is free. */
+    day,
+    month,
+    /** The chosen time, if it is free. */
+    startsAt: startsAt !== undefined && freeTimes.includes(startsAt) ? startsAt : undefined,
+    /** The same, also if it is taken. */
+    wanted: startsAt,
+    setZone(next: string) {
+      // The chosen time may be on another day there.
+      setDay(undefined);
+      setMonth(undefined);
+      setZone(next);
+    },
+    setDay(next: string) {
+      setDay(next);
+      if (!sheetOf(month).flat().includes(next)) setMonth(undefined);
+    },
+    setMonth,
+    setStartsAt,
+  };
+}
+
+export type TimePickerState = ReturnType<typeof useTimePicker>;
+
+const dayOf = (days: readonly FreeDay[], startsAt: string | undefined) =>
+  days.find(({ times }) => times.some((time) => time.startsAt === startsAt));
