@@ -167,7 +167,7 @@ function Form({
   const { requiredMark } = copy;
   const wayLabels = formWords.choices['way'] ?? {};
   return (
-    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-y-6">
+    <form {...formProps} className="book-form gap-y-6">
       <input type="hidden" name="timeZone" value={picker.isLive ? picker.zone : (zone ?? '')} />
       {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
       <Honeypot />

@@ -23,8 +23,8 @@ export function BookingHero({ copy: { hero, next, write }, writeHref, children }
           <p className="mt-5 max-w-[30em] text-balance text-lead text-muted">{hero.text}</p>
         </header>
         <div className="on-page panel self-start bg-surface p-5 sm:p-10">{children}</div>
-        <aside className="grid content-start gap-8 lg:pt-10">
-          <section aria-labelledby="next">
+        <aside aria-labelledby="next" className="grid content-start gap-8 lg:pt-10">
+          <div>
             <h2 id="next" className="mb-5 text-h3">
               {next.heading}
             </h2>
@@ -36,7 +36,7 @@ export function BookingHero({ copy: { hero, next, write }, writeHref, children }
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
           <p className="border-hairline border-t pt-6">
             <span className="text-muted">{write.text}</span>{' '}
             <a href={writeHref} className="font-semibold underline underline-offset-4">

@@ -62,7 +62,7 @@ function Form({
   const isElsewhere =
     picker.startsAt !== undefined && !picker.day?.times.some((one) => one.startsAt === picker.startsAt);
   return (
-    <form ref={formRef} action={formAddress(action)} method="post" className="grid grid-cols-[minmax(0,1fr)] gap-y-7">
+    <form ref={formRef} action={formAddress(action)} method="post" className="book-form gap-y-7">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="sequence" value={sequence} />
       {/* Its radio button is not in the form while another day is shown. */}

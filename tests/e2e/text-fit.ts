@@ -94,8 +94,20 @@ function findMisfits(): string[] {
     return false;
   });
 
+  /** Out of sight in a box that scrolls: it lies over nothing. */
+  const isScrolledAway = ({ element, box }: Line): boolean => {
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      const { top, bottom } = around.getBoundingClientRect();
+      const isOutside = box.bottom <= top + TOLERANCE || box.top >= bottom - TOLERANCE;
+      if (isOutside && /auto|scroll/.test(getComputedStyle(around).overflowY)) return true;
+    }
+    return false;
+  };
+
   const overlaps: string[] = [];
-  const still = lines.filter(({ element }) => !isFixed(element)).sort((a, b) => a.box.top - b.box.top);
+  const still = lines
+    .filter((line) => !isFixed(line.element) && !isScrolledAway(line))
+    .sort((a, b) => a.box.top - b.box.top);
   for (const [at, a] of still.entries()) {
     for (let next = at + 1; next < still.length; next += 1) {
       const b = still[next];
