@@ -14,7 +14,6 @@ import { readConnection } from '#screen/api/connection.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
-import { closeToast, readToasts } from '#screen/ui/toasts.ts';
 import { exampleLead, exampleMail, exampleReply } from '../../tests/support/example-lead.ts';
 import { ReplyEditor } from './ReplyEditor.tsx';
 
@@ -65,7 +64,6 @@ const answered: LeadDetail = { ...exampleLead, answeredAt: '2026-03-01T06:30:00.
 
 beforeEach(() => {
   sessionStorage.clear();
-  for (const { id } of readToasts()) closeToast(id);
   answers = [];
   sends = [];
   templates = [TEMPLATE];
