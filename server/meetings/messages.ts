@@ -55,7 +55,12 @@ export function composeMeetingMails(
         }))
       : [];
   return toMessages(deps, meeting, [
-    { ...toClient(deps, change, meeting), ...file('client', method) },
+    {
+      ...toClient(deps, change, meeting),
+      ...file('client', method),
+      // A mail that waited until the meeting was over, in quarantine or for the mail server, confirms nothing.
+      ...(change !== 'cancelled' && { notAfter: meeting.endsAt.toISOString() }),
+    },
     ...toUs.map((mail) => ({ ...mail, ...file('agency', method) })),
     ...toEarlierHost,
   ]);

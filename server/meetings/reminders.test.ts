@@ -7,7 +7,7 @@ import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addEnquiry } from '../../tests/support/leads.ts';
-import { composeReminder, dismissReminders, reminderRepository } from './reminders.ts';
+import { composeReminder, dismissOutdated, reminderRepository } from './reminders.ts';
 
 const START = new Date('2026-12-01T05:00:00Z');
 const CLIENT = 'meera@example.com';
@@ -156,7 +156,7 @@ describe.each(databases)('reminders on $name', ({ openShared }) => {
       .insertInto('outbox')
       .values({ ...other, id: 'other', message_id: 'other', payload: typed })
       .execute();
-    await db.transaction().execute((transaction) => dismissReminders(transaction, id, minutesBefore(HOUR)));
+    await db.transaction().execute((transaction) => dismissOutdated(transaction, id, minutesBefore(HOUR)));
     const rows = await db.selectFrom('outbox').select(['id', 'status', 'dismissed_at', 'last_error']).execute();
     expect(rows.find((row) => row.id === 'other')?.status).toBe('pending');
     expect(rows.find((row) => row.id === other.id)).toMatchObject({

@@ -86,18 +86,22 @@ function isDue(row: Row, kind: ReminderKind, now: Date): boolean {
 }
 
 /**
- * Dismisses the reminders of a meeting that wait in the outbox, for a transaction that moves or cancels it: they have its earlier
- * time.
+ * Dismisses the mails of a meeting that wait in the outbox with its earlier time, for a transaction that moves or cancels it. Those
+ * to the client are among them, and in quarantine those to the agency.
  */
-export async function dismissReminders(transaction: Transaction<Schema>, enquiryId: string, now: Date): Promise<void> {
+export async function dismissOutdated(transaction: Transaction<Schema>, enquiryId: string, now: Date): Promise<void> {
   const time = now.toISOString();
   await transaction
     .updateTable('outbox')
     .set({ status: 'dismissed', finished_at: time, dismissed_at: time, last_error: OUTDATED })
     .where('enquiry_id', '=', enquiryId)
-    .where('status', '=', 'pending')
-    // Only they have it. A quotation mark in a text is written with a backslash.
-    .where('payload', 'like', '%"notAfter":"%')
+    // Only mails of meetings have these. A quotation mark in a text is written with a backslash.
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', 'in', ['pending', 'held']), eb('payload', 'like', '%"notAfter":"%')]),
+        and([eb('status', '=', 'held'), eb('payload', 'like', '%"calendar":{"%')]),
+      ]),
+    )
     .execute();
 }
 

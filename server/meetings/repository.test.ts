@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MeetingHost, MeetingRule } from '#contract/desk/settings.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { DEFAULT_MEETING_RULE, MEETING_RULES, settingsRepository } from '#server/desk/settings-repository.ts';
-import { mailMessage } from '#server/mail/mail.ts';
+import { markAsSpam, removeSpamMark } from '#server/desk/spam-marks.ts';
+import { mailMessage, readMail } from '#server/mail/mail.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
@@ -12,6 +13,7 @@ import { databases } from '../../tests/support/databases.ts';
 import { exampleEnquiry, parsedEnquiry } from '../../tests/support/example-records.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import type { StoredMeeting } from './meeting.ts';
+import { composeMeetingMails } from './messages.ts';
 import { type BookResult, canonicalAddress, meetingRepository } from './repository.ts';
 
 /** Sunday at noon in India. */
@@ -288,5 +290,34 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
     await db.updateTable('enquiries').set({ quarantined_at: NOW.toISOString() }).execute();
     await meetings.cancel(meeting.id, { sequence: 0 }, commandAt(NOW), mails);
     expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'held' }]);
+  });
+
+  test('of the mails of a meeting in quarantine only the last are left', async () => {
+    const deps = { siteData: exampleSiteData, siteUrl: 'https://kolam.example', leadsTo: 'leads@kolam.example' };
+    const composed = (change: 'moved' | 'cancelled') => (meeting: StoredMeeting) =>
+      composeMeetingMails({ ...deps, newId: randomUUID }, change, meeting, NOW);
+    const held = async () => {
+      const rows = await db.selectFrom('outbox').select('payload').where('status', '=', 'held').execute();
+      return rows.map(({ payload }) => readMail(payload)?.calendar?.content.match(/SEQUENCE:(\d)/)?.[1]);
+    };
+    const { id } = await booked('one@example.com', TIMES[0]);
+    await db.updateTable('enquiries').set({ quarantined_at: NOW.toISOString() }).execute();
+    await meetings.move(id, { sequence: 0, startsAt: TIMES[1] }, commandAt(NOW), composed('moved'));
+    expect(await held()).toEqual(['1', '1']);
+    await meetings.move(id, { sequence: 1, startsAt: TIMES[2] }, commandAt(NOW), composed('moved'));
+    expect(await held()).toEqual(['2', '2']);
+    await meetings.cancel(id, { sequence: 2 }, commandAt(NOW), composed('cancelled'));
+    expect(await held()).toEqual(['3', '3']);
+  });
+
+  test('an enquiry that is marked as spam, and whose meeting is cancelled, is open once it is released', async () => {
+    const meeting = await booked('one@example.com', TIMES[0]);
+    const { reference } = meeting;
+    const was = meeting.endsAt.toISOString();
+    const mark = await db.transaction().execute((on) => markAsSpam(on, reference, was, commandAt(NOW)));
+    expect(mark.outcome).toBe('done');
+    await meetings.cancel(meeting.id, { sequence: 0 }, commandAt(NOW), mails);
+    await db.transaction().execute((on) => removeSpamMark(on, { kind: 'enquiry', id: meeting.enquiryId }));
+    expect(await enquiryOf(meeting)).toMatchObject({ follow_up_at: null });
   });
 });

@@ -10,7 +10,7 @@ import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { currentPeople } from '#server/people/repository.ts';
 import { type Availability, freeTimes, hostKey, hostsFreeAt, leastBusyHost, MEETING_MS } from './free-times.ts';
 import type { NewMeeting, StoredMeeting } from './meeting.ts';
-import { dismissReminders } from './reminders.ts';
+import { dismissOutdated } from './reminders.ts';
 import { findMeeting, withId } from './stored-meetings.ts';
 
 /** Whoever books or changes a meeting waits for it: what is free then stays free until it is taken. */
@@ -353,7 +353,7 @@ async function update(
     .set({ ...values, sequence: sequence + 1, changed_at: at.toISOString() })
     .where('id', '=', id)
     .execute();
-  await dismissReminders(transaction, enquiryId, at);
+  await dismissOutdated(transaction, enquiryId, at);
   const meeting = await findMeeting(transaction, withId(id), rule);
   if (!meeting) throw new Error('The meeting that was just changed is missing.');
   return meeting;
@@ -370,6 +370,13 @@ async function moveFollowUp(
     .set(values)
     .where('id', '=', before.enquiryId)
     .where('follow_up_at', '=', before.endsAt.toISOString())
+    .execute();
+  // Marked as spam, it rested until then before: once it is released, it is open.
+  await transaction
+    .updateTable('enquiries')
+    .set({ status_before_spam: null })
+    .where('id', '=', before.enquiryId)
+    .where('status_before_spam', 'like', `%${before.endsAt.toISOString()}%`)
     .execute();
 }
 
