@@ -314,8 +314,8 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
     const meeting = await booked('one@example.com', TIMES[0]);
     const { reference } = meeting;
     const was = meeting.endsAt.toISOString();
-    const mark = await db.transaction().execute((on) => markAsSpam(on, reference, was, commandAt(NOW)));
-    expect(mark.outcome).toBe('done');
+    const stamp = { ...commandAt(NOW), by: { personId: 'ravi', name: 'Ravi' } };
+    expect(await db.transaction().execute((on) => markAsSpam(on, reference, was, stamp))).toEqual({ outcome: 'done' });
     await meetings.cancel(meeting.id, { sequence: 0 }, commandAt(NOW), mails);
     await db.transaction().execute((on) => removeSpamMark(on, { kind: 'enquiry', id: meeting.enquiryId }));
     expect(await enquiryOf(meeting)).toMatchObject({ follow_up_at: null });
