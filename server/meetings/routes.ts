@@ -45,7 +45,9 @@ interface MeetingRoutesDeps {
   renderPage: RenderPage;
 }
 
-export function addMeetingRoutes(app: FastifyInstance, deps: MeetingRoutesDeps): void {
+export function addMeetingRoutes(app: FastifyInstance, given: MeetingRoutesDeps): void {
+  const inTurn = createTurns();
+  const deps: MeetingRoutesDeps = { ...given, submit: (request) => inTurn(() => given.submit(request)) };
   app.get(routes.book, async (request, reply) => {
     const { status, freeTimes } = await readFreeTimes(deps, request);
     return deps.renderPage(request, reply, routes.book + splitUrl(request.url).query, {
@@ -104,6 +106,19 @@ async function answerBooking(deps: MeetingRoutesDeps, request: FastifyRequest, r
   return isScript
     ? answerScript(deps, request, reply, outcome)
     : answerForm(deps, request, reply, fields, outcome, keyInForm);
+}
+
+/**
+ * Does one thing after the other. Of a thousand who want one time at once, each would otherwise hold a connection of the database
+ * while it waits for the lock of meetings, until the others have waited too long for one.
+ */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }
 
 /** Before the id of a cancelled meeting: the key of the same content after it. */

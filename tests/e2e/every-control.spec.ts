@@ -4,7 +4,7 @@ import { addressOf, kindOf, pageKinds, pageSources, sitemapPaths } from './page-
 
 /**
  * What a visitor presses. Links are followed by checks/links.ts, fields are filled in by the tests of their forms. Of the rows of
- * a list, which are alike, the first is pressed.
+ * a list, which are alike, the first is pressed. What is chosen already, such as a day of a calendar, is left out.
  */
 const CONTROLS = [
   'button',
@@ -14,7 +14,7 @@ const CONTROLS = [
   '[role=switch]',
   '[role=menuitem]',
 ]
-  .map((control) => `${control}:not(:disabled, [aria-disabled=true])`)
+  .map((control) => `${control}:not(:disabled, [aria-disabled=true], [aria-selected=true] *)`)
   .join();
 /** On an idle machine a control responds within 0.1 s. */
 const EFFECT_MS = 3_000;
