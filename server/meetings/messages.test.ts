@@ -82,6 +82,14 @@ test.each(CHANGES)('the leads mailbox and the host read everything that was type
   }
 });
 
+test('what confirms a meeting is not sent to the client once it is over; that it is cancelled is, and all to the agency', () => {
+  const meeting = storedMeeting();
+  const ends = meeting.endsAt.toISOString();
+  expect(CHANGES.map((change) => mailsOf(change, meeting).toClient.notAfter)).toEqual([ends, ends, undefined]);
+  const toAgency = CHANGES.flatMap((change) => mailsOf(change, meeting).toAgency);
+  expect(toAgency.map(({ notAfter }) => notAfter)).toEqual(toAgency.map(() => undefined));
+});
+
 test('a host whose address is the leads mailbox gets one mail', () => {
   const host = { id: 'person-1', name: 'Asha Rao', address: LEADS.toUpperCase() };
   expect(mailsOf('booked', storedMeeting({ host })).toAgency).toHaveLength(1);
