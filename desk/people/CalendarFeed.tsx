@@ -12,8 +12,8 @@ import { keepFocus } from '#screen/ui/keep-focus.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
-import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { ShownOnce } from './ShownOnce.tsx';
 
 const scopes: readonly { value: FeedScope; text: string; description: string }[] = [
   { value: 'mine', text: 'Mine', description: 'Meetings with you, and with nobody in particular.' },
@@ -82,7 +82,18 @@ function MakeDialog({ scope, isFirst, onClose }: { scope: FeedScope; isFirst: bo
   if (make.data) {
     return (
       <Dialog title="The address of your calendar feed" isOpen>
-        <NewAddress address={make.data.address} onClose={onClose} />
+        <ShownOnce
+          label="Address"
+          text={make.data.address}
+          warning="Whoever has it sees names, topics and phone numbers of clients."
+          onClose={onClose}
+        >
+          <p className="text-muted text-small">
+            Paste it in Google Calendar under “Other calendars”, “From URL”; in Apple Calendar under “File”, “New
+            Calendar Subscription”; in Outlook under “Add calendar”, “Subscribe from web”. Google and Outlook on the web
+            reach only a desk that is on the internet.
+          </p>
+        </ShownOnce>
       </Dialog>
     );
   }
@@ -106,38 +117,6 @@ function MakeDialog({ scope, isFirst, onClose }: { scope: FeedScope; isFirst: bo
         </DialogButtons>
       </Form>
     </Dialog>
-  );
-}
-
-/** The dialog is left by its button only: the address is not shown again. */
-function NewAddress({ address, onClose }: { address: string; onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast({ text: 'The address is copied.', tone: 'success' }),
-      () => showToast({ text: 'The browser did not copy it. Select it and copy it by hand.', tone: 'danger' }),
-    );
-  return (
-    <>
-      <p>Copy it now: it is not shown again. Whoever has it sees names, topics and phone numbers of clients.</p>
-      <TextField
-        label="Address"
-        isReadOnly
-        autoFocus
-        value={address}
-        onFocus={({ target }) => (target as HTMLInputElement).select()}
-      />
-      <p className="text-muted text-small">
-        Paste it in Google Calendar under “Other calendars”, “From URL”; in Apple Calendar under “File”, “New Calendar
-        Subscription”; in Outlook under “Add calendar”, “Subscribe from web”. Google and Outlook on the web reach only a
-        desk that is on the internet.
-      </p>
-      <DialogButtons>
-        <Button onPress={onClose}>Done</Button>
-        <Button look="primary" onPress={() => void copy()}>
-          Copy
-        </Button>
-      </DialogButtons>
-    </>
   );
 }
 

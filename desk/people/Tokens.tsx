@@ -14,6 +14,7 @@ import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { ShownOnce } from './ShownOnce.tsx';
 
 const scopes: readonly { value: TokenScope; text: string; description: string }[] = [
   { value: 'read', text: 'Read', description: 'Enquiries and applications with their files, lists and numbers.' },
@@ -93,7 +94,12 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   if (create.data) {
     return (
       <Dialog title={`The token “${create.data.token.name}”`} isOpen>
-        <NewToken text={create.data.text} onClose={onClose} />
+        <ShownOnce
+          label="Token"
+          text={create.data.text}
+          warning="Whoever has it can use the desk with it."
+          onClose={onClose}
+        />
       </Dialog>
     );
   }
@@ -137,33 +143,6 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
         </DialogButtons>
       </Form>
     </Dialog>
-  );
-}
-
-/** The dialog is left by its button only: the token is not shown again. */
-function NewToken({ text, onClose }: { text: string; onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ text: 'The token is copied.', tone: 'success' }),
-      () => showToast({ text: 'The browser did not copy it. Select it and copy it by hand.', tone: 'danger' }),
-    );
-  return (
-    <>
-      <p>Copy it now: it is not shown again. Whoever has it can use the desk with it.</p>
-      <TextField
-        label="Token"
-        isReadOnly
-        autoFocus
-        value={text}
-        onFocus={({ target }) => (target as HTMLInputElement).select()}
-      />
-      <DialogButtons>
-        <Button onPress={onClose}>Done</Button>
-        <Button look="primary" onPress={() => void copy()}>
-          Copy
-        </Button>
-      </DialogButtons>
-    </>
   );
 }
 
