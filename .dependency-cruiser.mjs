@@ -6,7 +6,7 @@
 /** Free to import from every room, but for the rules in APART. Declarations of types refer to tools. */
 const TESTS = '^tests/|[./-]test[.-]|[.]d[.]ts$';
 const EXAMPLES = '[.]examples[.]tsx$|^site/gallery/example-data[.]ts$';
-const PROJECT = '^(bench|checks|contract|desk|editor|screen|scripts|server|site|tests)/';
+const PROJECT = '^(bench|checks|contract|desk|screen|scripts|server|site|tests|website-editor)/';
 
 /** What several subjects of the site share. */
 const SHARED = ['site/(blocks|content|exhibits|forms|hydration|kolam|list-filter|pictures|text|ui)/'];
@@ -127,22 +127,24 @@ const ROOMS = [
   { room: 'server/desk/', may: [EDGES, 'server/(?!control/)[a-z-]+/', 'contract/'] },
   { room: 'server/', may: ['server/', 'contract/'] },
 
-  // The screens, and their kit, which knows neither desk nor editor.
-  { room: '(desk|editor/screen)/vite[.]config[.]ts$', may: ['screen/screen-build[.]ts$'] },
+  // The desk, and the kit of its screens, which knows no desk.
+  { room: 'desk/vite[.]config[.]ts$', may: ['screen/screen-build[.]ts$'] },
   { room: 'screen/screen-build[.]ts$', may: [] },
   { room: 'screen/', may: ['screen/', ...LOOK], packages: [SCREEN] },
   { room: 'desk/shell/', may: ['desk/shell/', 'screen/', ...LOOK], packages: [SCREEN] },
-  { room: 'desk/', may: ['desk/', 'screen/', ...LOOK], packages: [SCREEN] },
-  { room: 'editor/values/', may: ['editor/values/', 'contract/'], packages: [] },
   {
-    room: 'editor/screen/',
-    may: ['editor/(screen|values)/', 'screen/', ...LOOK, 'site/exhibits/'],
+    room: 'desk/website/',
+    may: ['desk/', 'website-editor/values/', 'screen/', ...LOOK, 'site/exhibits/'],
     packages: [SCREEN, pack('micromark', 'micromark-extension-gfm')],
   },
+  { room: 'desk/', may: ['desk/', 'screen/', ...LOOK], packages: [SCREEN] },
+
+  // Reads, checks, builds and publishes the words; a process of its own.
+  { room: 'website-editor/values/', may: ['website-editor/values/', 'contract/'], packages: [] },
   {
-    room: 'editor/',
+    room: 'website-editor/',
     may: [
-      'editor/(?!screen/)',
+      'website-editor/',
       QUERIES,
       'site/(content|text)/',
       // What the build checks beside the schemas.

@@ -13,7 +13,7 @@ const DATABASES = globSync(['server/**/*.test.ts', ...SLOW]).filter((file) =>
 );
 /** On PostgreSQL alone, nothing else is of interest: it ran on SQLite. See scripts/test-steps.mjs. */
 const SERVER = process.env['TEST_DATABASES'] === 'postgres' ? DATABASES : [...DATABASES, ...SLOW];
-const DOM = ['{site,desk,editor,screen}/**/*.test.tsx', '{site,desk,editor,screen}/**/*.dom.test.ts'];
+const DOM = ['{site,desk,screen}/**/*.test.tsx', '{site,desk,screen}/**/*.dom.test.ts'];
 
 export default defineConfig({
   test: {
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,server,site,desk,editor,screen,scripts,checks}/**/*.test.ts',
+            '{contract,server,site,desk,website-editor,screen,scripts,checks}/**/*.test.ts',
             'tests/*.test.ts',
             'tests/support/*.test.ts',
           ],

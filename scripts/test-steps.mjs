@@ -100,7 +100,7 @@ export const STEPS = {
   nightly: {
     build: { command: ['node', 'scripts/build.mjs', '--if-changed'] },
     random: {
-      command: ['vitest', 'run', '--project=unit', '--project=server', ...RANDOM, 'editor/files'],
+      command: ['vitest', 'run', '--project=unit', '--project=server', ...RANDOM, 'website-editor/files'],
       env: { FAULT_KILLS: '500', FUZZ_RUNS: '2000' },
       tools: ['postgres', 'pgDump'],
       softTools: ['dovecot'],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** `owner`: everything. `agent`: reads, answers and notes. */
-export const roles = ['owner', 'agent'] as const;
+/** `owner`: everything. `agent`: reads, answers and notes. `writer`: drafts words of the website, and sees nothing of enquiries. */
+export const roles = ['owner', 'agent', 'writer'] as const;
 
 export type Role = (typeof roles)[number];
 
@@ -10,10 +10,22 @@ export const tokenScopes = ['read', 'write', 'export'] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
+/**
+ * Who may call an endpoint. `anyone` needs no session, `person` any. `agent`: agents and owners. `words`: who may edit the words of
+ * the website; `publish`: who may publish them.
+ */
+export type Access = 'anyone' | 'person' | 'agent' | 'words' | 'publish' | 'owner';
+
+/** What decides what somebody may do. An owner may publish in any case. */
+export interface Rights {
+  role: Role;
+  mayPublish: boolean;
+}
+
 /** A call of the desk's API. */
 export interface DeskEndpoint<Input = unknown, Reply = unknown> extends Endpoint<Input, Reply> {
-  /** The least role that may call it; `anyone` needs no session. */
-  role: Role | 'anyone';
+  /** Who may call it. */
+  role: Access;
   /** The scope of a token with which a program may call it for a person of this role. Without one, no token may. */
   token?: TokenScope;
 }
@@ -24,9 +36,29 @@ export const deskEndpoint =
   <Input>(declared: Omit<DeskEndpoint<Input, Reply>, 'reply'>): DeskEndpoint<Input, Reply> =>
     declared;
 
-/** Whether a person of this role may call an endpoint. */
-export const mayCall = (role: Role, endpoint: { role: DeskEndpoint['role'] }): boolean =>
-  role === 'owner' || endpoint.role !== 'owner';
+/** Whether a person may call an endpoint. */
+export function mayCall(rights: Rights, endpoint: { role: Access }): boolean {
+  switch (endpoint.role) {
+    case 'anyone':
+    case 'person':
+      return true;
+    case 'agent':
+      return seesEnquiries(rights);
+    case 'words':
+      return editsWords(rights);
+    case 'publish':
+      return publishesWords(rights);
+    case 'owner':
+      return rights.role === 'owner';
+  }
+}
+
+/** Enquiries, applications, meetings, letters and numbers. */
+export const seesEnquiries = ({ role }: Pick<Rights, 'role'>): boolean => role !== 'writer';
+
+export const publishesWords = ({ role, mayPublish }: Rights): boolean => role === 'owner' || mayPublish;
+
+export const editsWords = (rights: Rights): boolean => rights.role === 'writer' || publishesWords(rights);
 
 /** Whether a token of this scope may call an endpoint. What its person may is asked besides. */
 export const tokenMayCall = (scope: TokenScope, { token }: Pick<DeskEndpoint, 'token'>): boolean =>

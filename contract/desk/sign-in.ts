@@ -9,6 +9,8 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
+  /** Whether they may publish words of the website. An owner may in any case. */
+  mayPublish: boolean;
 }
 
 /** Who is signed in, and what every screen shows. */
@@ -21,6 +23,8 @@ export interface Me {
   siteUrl: string;
   /** The person has a passkey that signs in to this desk. */
   hasPasskey: boolean;
+  /** `npm run edit`: only the part Website is there, for whoever sits at this machine, without a session. */
+  isLocal?: true;
 }
 
 export const getMe = deskEndpoint<Me>()({ method: 'GET', path: '/api/me', role: 'anyone', input: noInput });

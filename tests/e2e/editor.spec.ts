@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
-import { addEntry, EDITOR_PATH, type EditedFile, type Field, readFile, type Value } from '#contract/editor.ts';
+import { addEntry, EDITOR_PATH, type EditedFile, type Field, readFile, type Value } from '#contract/desk/website.ts';
 import { routes } from '#contract/routes.ts';
 import { type ContentFiles, contentFiles } from '#site/content/files.ts';
 import { type EditedProject, openEditedProject } from '../support/edited-project.ts';

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type TestRepository, testRepository } from '#editor/history/test-repository.ts';
-import { createPublisher, type PublisherDeps } from '#editor/publish/publisher.ts';
-import { serverOf } from '#editor/publish/server-of.ts';
+import { type TestRepository, testRepository } from '#website-editor/history/test-repository.ts';
+import { createPublisher, type PublisherDeps } from '#website-editor/publish/publisher.ts';
+import { serverOf } from '#website-editor/publish/server-of.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
 import { deskContent } from '../support/desk-client.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';

@@ -3,8 +3,8 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EDITOR_PATH } from '#contract/editor.ts';
-import { fieldId } from '#editor/screen/form/form-model.ts';
+import { EDITOR_PATH } from '#contract/desk/website.ts';
+import { fieldId } from '#website-editor/screen/form/form-model.ts';
 import { type EditedProject, openEditedProject } from '../support/edited-project.ts';
 import { expectVisible, overflow } from './checks.ts';
 import { DESKTOP, engines } from './engines.ts';

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { Mention } from '#contract/desk/website.ts';
+import { toPointer } from '../form/pointer.ts';
+
+/** Places that lead to an entry, with links to their fields. */
+export function MentionList({ title, mentions }: { title: string; mentions: readonly Mention[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3>{title}</h3>
+      <ul className="grid max-h-64 gap-1 overflow-y-auto">
+        {mentions.map((mention) => (
+          <li key={`${mention.kind} ${mention.file} ${toPointer(mention.at)} ${mention.title}`} className="text-small">
+            <MentionLink mention={mention} />{' '}
+            <span className="text-muted">{mention.kind === 'reference' ? 'refers to it' : 'links to its page'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MentionLink({ mention: { file, entry, at, title } }: { mention: Mention }) {
+  if (!file.startsWith('content/')) return <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>;
+  return (
+    <Link
+      to="/file/$"
+      params={{ _splat: file }}
+      search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
+      className="text-link font-semibold [overflow-wrap:anywhere]"
+    >
+      {title}
+    </Link>
+  );
+}

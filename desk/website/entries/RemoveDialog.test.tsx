@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  type ContentGroup,
+  type ContentItem,
+  checkFile,
+  type Mention,
+  readContents,
+  readFile,
+  readMentions,
+  readReferences,
+  removeEntry,
+  type Value,
+} from '#contract/desk/website.ts';
+import { group, line, list, member } from '../form/test-fields.ts';
+import { noReferences, openEditor, type TestProgram, testProgram } from '../test-program.tsx';
+
+const WEB = 'content/services/web.yaml';
+const SITE = 'content/site.yaml';
+
+const service = group(member('slug', { kind: 'text', format: 'slug' }), member('title', line()));
+const field = group(member('name', line()), member('items', list(service)));
+const SEO = { slug: 'seo', title: 'Search engines' };
+const ADS = { slug: 'ads', title: 'Advertisements' };
+
+const item = ({ slug, title }: typeof SEO): ContentItem => ({
+  file: WEB,
+  entry: slug,
+  title,
+  page: `/services/${slug}`,
+  isChanged: false,
+});
+
+let program: TestProgram;
+let items: (typeof SEO)[];
+
+const REFERENCE: Mention = {
+  file: 'content/industries/shops.yaml',
+  entry: 'pharmacies',
+  at: ['items', 0, 'services', 1],
+  title: 'Pharmacies, Services, 2',
+  kind: 'reference',
+};
+
+beforeEach(() => {
+  program = testProgram();
+  items = [SEO, ADS];
+  program.answer(readContents, () => {
+    const page = { file: 'content/pages/services.yaml', title: 'Services page', page: '/services', isChanged: false };
+    const groups: ContentGroup[] = [
+      { title: 'Services', items: [page] },
+      { title: 'Services: Web', adds: { type: 'services', file: WEB }, items: items.map(item) },
+      { title: 'Site', items: [{ file: SITE, title: 'Words on every page', isChanged: false }] },
+    ];
+    return { groups };
+  });
+  program.answer(readFile, ({ file }) => {
+    const value: Value = { name: 'Web', items };
+    const entries = { at: ['items'], type: 'services' as const };
+    return { file, hash: JSON.stringify(value), title: 'Web', field, value, ...(file === WEB && { entries }) };
+  });
+  program.answer(checkFile, { faults: [], advice: [] });
+  program.answer(readReferences, {
+    ...noReferences,
+    services: [
+      { value: 'seo', title: 'Search engines' },
+      { value: 'ads', title: 'Advertisements' },
+    ],
+  });
+  mentions();
+  program.answer(removeEntry, ({ slug }) => {
+    items = items.filter((each) => each.slug !== slug);
+    return { changed: [WEB, SITE] };
+  });
+});
+
+function mentions(...found: Mention[]): void {
+  program.answer(readMentions, { page: '/services/seo', mentions: found });
+}
+
+async function openDialog(): Promise<HTMLElement> {
+  openEditor(`/file/${WEB}?entry=seo`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove this service' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove "Search engines"?' });
+  await within(dialog).findByRole('button', { name: 'Remove "Search engines"' });
+  return dialog;
+}
+
+it('removes an entry, sends its visitors to the list, and shows the next', async () => {
+  const dialog = await openDialog();
+  expect(dialog.textContent).toContain('Nothing else links to this service.');
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove "Search engines"' }));
+  await screen.findByRole('heading', { level: 1, name: 'Advertisements' });
+  await screen.findByText('"Search engines" was removed.');
+  expect(program.sent(removeEntry)).toEqual([{ type: 'services', slug: 'seo', redirectTo: '/services' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('lists what leads to it, and wants a replacement where others refer to it', async () => {
+  mentions(REFERENCE, { file: 'checks/questions/open.yaml', at: [], title: 'Test of the search', kind: 'link' });
+  const dialog = await openDialog();
+  expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' }).getAttribute('href')).toBe(
+    '/edit/file/content/industries/shops.yaml?entry=pharmacies&at=%2Fitems%2F0%2Fservices%2F1',
+  );
+  expect(within(dialog).getByText('Test of the search').closest('a')).toBeNull();
+  const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove "Search engines"' });
+  expect(remove.disabled).toBe(true);
+
+  const replacement = within(dialog).getByRole('combobox', { name: 'Replace it by' });
+  expect(within(replacement).queryByRole('option', { name: 'Search engines' })).toBeNull();
+  fireEvent.change(replacement, { target: { value: 'ads' } });
+  within(dialog).getByRole('checkbox', { name: 'Send visitors of /services/seo to /services/ads' });
+  fireEvent.click(remove);
+  await screen.findByText('"Search engines" was removed.');
+  expect(program.sent(removeEntry)).toEqual([
+    { type: 'services', slug: 'seo', redirectTo: '/services/ads', replaceWith: 'ads' },
+  ]);
+});
+
+it('says why it was not removed, and what refers to it by now', async () => {
+  program.refuse(removeEntry, {
+    code: 'conflict',
+    message: 'Nothing was removed: others refer to it.',
+    details: [REFERENCE],
+  });
+  const dialog = await openDialog();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove "Search engines"' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toBe('Nothing was removed: others refer to it.');
+  expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' })).toBeDefined();
+  expect(within(dialog).getByRole('combobox', { name: 'Replace it by' })).toBeDefined();
+});

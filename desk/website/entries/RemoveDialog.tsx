@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { type Mention, readMentions, readReferences, removeEntry } from '#contract/desk/website.ts';
+import { callEndpoint } from '#screen/api/call.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Checkbox } from '#screen/ui/Checkbox.tsx';
+import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { Select } from '#screen/ui/Select.tsx';
+import type { EntryIdentity } from './entry-identity.ts';
+import { MentionList } from './MentionList.tsx';
+import { newEntryTitles } from './new-entry.ts';
+import { useChangeEntry } from './use-change-entry.ts';
+
+/** Asks how an entry is removed: what takes its place where others refer to it, and where its visitors go. */
+export function RemoveDialog({
+  file,
+  title,
+  identity,
+  onClose,
+}: {
+  file: string;
+  title: string;
+  identity: EntryIdentity;
+  onClose: () => void;
+}) {
+  const { type, slug } = identity;
+  const found = useEndpoint(readMentions, { type, slug }, { staleTime: 0 });
+  return (
+    <Dialog title={`Remove "${title}"?`} isOpen onClose={onClose} isWide>
+      {found.isPending && <Pending label="Looking for what links to it …" />}
+      {found.error && !found.data && <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <RemoveForm file={file} title={title} identity={identity} mentions={found.data.mentions} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function RemoveForm({
+  file,
+  title,
+  identity: { type, slug, page, next },
+  mentions: known,
+  onClose,
+}: {
+  file: string;
+  title: string;
+  identity: EntryIdentity;
+  mentions: readonly Mention[];
+  onClose: () => void;
+}) {
+  const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
+  const { state, change } = useChangeEntry(onClose);
+  const [replacement, setReplacement] = useState('');
+  const [isRedirected, setRedirected] = useState(true);
+  const mentions = (state.is === 'failed' && state.mentions) || known;
+  const isReplaced = mentions.some(({ kind }) => kind === 'reference');
+  const links = mentions.filter(({ kind }) => kind === 'link');
+  const name = newEntryTitles[type].toLowerCase();
+  const others = type === 'jobs' ? [] : (references?.[type] ?? []).filter(({ value }) => value !== slug);
+
+  const isMissing = isReplaced && replacement === '';
+  const index = page.slice(0, page.lastIndexOf('/'));
+  const target = isReplaced && !isMissing ? `${index}/${replacement}` : index;
+
+  const onRemove = () =>
+    void change(async () => {
+      const { changed } = await callEndpoint(removeEntry, {
+        type,
+        slug,
+        ...(isRedirected && { redirectTo: target }),
+        ...(isReplaced && { replaceWith: replacement }),
+      });
+      return { file, changed, next, text: `"${title}" was removed.` };
+    });
+
+  return (
+    <>
+      {mentions.length === 0 ? (
+        <p>Nothing else links to this {name}.</p>
+      ) : (
+        <MentionList
+          title={mentions.length === 1 ? 'One place leads to it' : `${mentions.length} places lead to it`}
+          mentions={mentions}
+        />
+      )}
+      {isReplaced && (
+        <Select
+          label="Replace it by"
+          description={`The pages above then refer to this ${name} instead.`}
+          options={[
+            { value: '', text: 'Choose …' },
+            ...others.map((other) => ({ value: other.value, text: other.title })),
+          ]}
+          value={replacement}
+          onChange={setReplacement}
+        />
+      )}
+      <div className="grid gap-2">
+        <Checkbox isSelected={isRedirected} onChange={setRedirected}>
+          <span className="[overflow-wrap:anywhere]">
+            Send visitors of {page} to {target}
+          </span>
+        </Checkbox>
+        {!isRedirected && (
+          <p className="pl-7.5 text-small">
+            {links.length > 0 && 'The links to it lead nowhere then, and stop the next build. '}
+            Search engines and bookmarks find no page any more.
+          </p>
+        )}
+      </div>
+      {state.is === 'failed' && (
+        <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
+          {state.message}
+        </p>
+      )}
+      <DialogButtons>
+        <Button onPress={onClose} isDisabled={state.is === 'running'}>
+          Cancel
+        </Button>
+        <Button look="danger" onPress={onRemove} isPending={state.is === 'running'} isDisabled={isMissing}>
+          Remove "{title}"
+        </Button>
+      </DialogButtons>
+      {isMissing && (
+        <p role="status" className="text-muted text-small sm:text-right">
+          Choose first what takes its place.
+        </p>
+      )}
+    </>
+  );
+}

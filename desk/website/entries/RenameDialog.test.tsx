@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  type ContentGroup,
+  type ContentItem,
+  checkFile,
+  type Mention,
+  readContents,
+  readFile,
+  readMentions,
+  renameEntry,
+  saveFile,
+  type Value,
+} from '#contract/desk/website.ts';
+import { group, line, list, member } from '../form/test-fields.ts';
+import { openEditor, type TestProgram, testProgram } from '../test-program.tsx';
+
+const WEB = 'content/services/web.yaml';
+const SITE = 'content/site.yaml';
+
+const service = group(member('slug', { kind: 'text', format: 'slug' }), member('title', line()));
+const category = group(member('name', line()), member('items', list(service)));
+const article = group(member('title', line()));
+const ADS = { slug: 'ads', title: 'Advertisements' };
+
+const itemOf = ({ slug, title }: typeof ADS): ContentItem => ({
+  file: WEB,
+  entry: slug,
+  title,
+  page: `/services/${slug}`,
+  isChanged: false,
+});
+const articleOf = (slug: string): ContentItem => ({
+  file: `content/blog/${slug}.md`,
+  title: 'First',
+  page: `/blog/${slug}`,
+  isChanged: false,
+});
+
+let program: TestProgram;
+/** What stands on the disk. */
+let items: (typeof ADS)[];
+let articles: ContentItem[];
+let redirects: { [path: string]: string };
+
+const REFERENCE: Mention = {
+  file: 'content/industries/shops.yaml',
+  entry: 'pharmacies',
+  at: ['items', 0, 'services', 1],
+  title: 'Pharmacies, Services, 2',
+  kind: 'reference',
+};
+const QUESTION: Mention = { file: 'checks/questions.ts', at: [], title: 'Test of the search: “seo”', kind: 'link' };
+
+beforeEach(() => {
+  program = testProgram();
+  items = [{ slug: 'seo', title: 'Search engines' }, ADS];
+  articles = [articleOf('first')];
+  redirects = {};
+  program.answer(readContents, () => {
+    const groups: ContentGroup[] = [
+      { title: 'Services: Web', adds: { type: 'services', file: WEB }, items: items.map(itemOf) },
+      { title: 'Blog', adds: { type: 'articles' }, items: articles },
+      { title: 'Site', items: [{ file: SITE, title: 'Words on every page', isChanged: false }] },
+    ];
+    return { groups };
+  });
+  program.answer(readFile, ({ file }) => {
+    if (file === WEB) {
+      const value: Value = { name: 'Web', items };
+      const entries = { at: ['items'], type: 'services' as const };
+      return { file, hash: JSON.stringify(value), title: 'Web', field: category, value, entries };
+    }
+    const value: Value = file === SITE ? { title: 'Kolam', redirects } : { title: 'First' };
+    return { file, hash: JSON.stringify(value), title: 'First', field: article, value };
+  });
+  program.answer(checkFile, { faults: [], advice: [] });
+  mentions();
+  program.answer(renameEntry, ({ slug, newSlug }) => {
+    items = items.map((each) => (each.slug === slug ? { ...each, slug: newSlug } : each));
+    redirects = { [`/services/${slug}`]: `/services/${newSlug}` };
+    const item = items.map(itemOf).find(({ entry }) => entry === newSlug);
+    return { item: item ?? itemOf(ADS), changed: [WEB, SITE] };
+  });
+});
+
+function mentions(...found: Mention[]): void {
+  program.answer(readMentions, { page: '/services/seo', mentions: found });
+}
+
+async function openDialog(path = `/file/${WEB}?entry=seo`, title = 'Search engines'): Promise<HTMLElement> {
+  openEditor(path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  return screen.findByRole('dialog', { name: `Change the address of "${title}"` });
+}
+
+const slugIn = (dialog: HTMLElement) => within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Slug/ });
+const buttonIn = (dialog: HTMLElement) =>
+  within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change the address' });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+async function change(dialog: HTMLElement, slug: string): Promise<void> {
+  type(slugIn(dialog), slug);
+  await waitFor(() => expect(buttonIn(dialog).disabled).toBe(false));
+  fireEvent.click(buttonIn(dialog));
+}
+
+it('gives an entry another slug, and shows its form there', async () => {
+  const dialog = await openDialog();
+  expect(slugIn(dialog).value).toBe('seo');
+  // The dialog takes the focus once it is drawn.
+  await waitFor(() => expect(document.activeElement).toBe(slugIn(dialog)));
+  expect(buttonIn(dialog).disabled).toBe(true);
+  const kolam = () => dialog.querySelector('svg.kolam path')?.getAttribute('d');
+  const before = kolam();
+  type(slugIn(dialog), 'search');
+  expect(dialog.textContent).toContain('Its page is then at /services/search');
+  expect(kolam()).not.toBe(before);
+  await change(dialog, 'search');
+  await screen.findByText('The address of "Search engines" was changed.');
+  expect(screen.getByRole('button', { name: 'Show the changes' })).toBeDefined();
+  expect(program.sent(renameEntry)).toEqual([{ type: 'services', slug: 'seo', newSlug: 'search', isRedirected: true }]);
+  expect(location.pathname + location.search).toBe(`/edit/file/${WEB}?entry=search`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Search engines' })).toBeDefined();
+  expect(screen.getByText('/services/search')).toBeDefined();
+});
+
+it('lists what is changed along with it, and what a developer must change', async () => {
+  mentions(REFERENCE, QUESTION);
+  const dialog = await openDialog();
+  await within(dialog).findByRole('heading', { name: 'One place is changed with it' });
+  expect(within(dialog).getByRole('link', { name: REFERENCE.title })).toBeDefined();
+  within(dialog).getByRole('heading', { name: 'A developer must write the new address in checks/questions.ts' });
+  expect(within(dialog).getByText(QUESTION.title).closest('a')).toBeNull();
+});
+
+it('asks to save or discard unsaved words of the file first', async () => {
+  openEditor(`/file/${WEB}?entry=ads`);
+  type(await screen.findByRole('textbox', { name: 'Title' }), 'Ads');
+  fireEvent.click(screen.getByRole('link', { name: 'Search engines' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(`${WEB} has words that are not saved yet. Save or discard them first`);
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  program.answer(saveFile, ({ file, value }) => ({ file, hash: JSON.stringify(value), value }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved/);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  expect(slugIn(await screen.findByRole('dialog'))).toBeDefined();
+});

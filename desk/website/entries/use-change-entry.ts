@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type ContentItem,
+  type Mention,
+  readContents,
+  readFile,
+  readHistory,
+  readMentions,
+  readReferences,
+} from '#contract/desk/website.ts';
+import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { showToast } from '#screen/ui/toasts.ts';
+import { takeOver } from '../file/draft-store.ts';
+import { useDrafts } from '../file/use-drafts.ts';
+
+interface Left {
+  /** Of the entry, as it was. */
+  file: string;
+  /** The files that the program has changed. */
+  changed: readonly string[];
+  /** Is shown now. */
+  next: ContentItem | undefined;
+  /** What was done. */
+  text: string;
+}
+
+export type ChangeState =
+  | { is: 'idle' | 'running' }
+  /** Nothing was written. `mentions` are what refers to the entry by now, if that is why. */
+  | { is: 'failed'; message: string; mentions?: readonly Mention[] };
+
+/**
+ * Removes or renames an entry, and goes on to another form.
+ *
+ * @param onDone before the other form is shown
+ */
+export function useChangeEntry(onDone: () => void) {
+  const leave = useLeaveEntry(onDone);
+  const [state, setState] = useState<ChangeState>({ is: 'idle' });
+
+  const change = async (call: () => Promise<Left>): Promise<void> => {
+    setState({ is: 'running' });
+    try {
+      await leave(await call());
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const { code, message, details } = error;
+      const isReferredTo = code === 'conflict' && Array.isArray(details);
+      setState({ is: 'failed', message, ...(isReferredTo && { mentions: details as Mention[] }) });
+    }
+  };
+  return { state, change };
+}
+
+/**
+ * Goes on from the form of an entry that was removed or renamed: unsaved words of the files that were changed stay, another form
+ * is shown, and a toast says what was done.
+ *
+ * @param onDone before the other form is shown
+ */
+function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void> {
+  const client = useQueryClient();
+  const drafts = useDrafts();
+  const navigate = useNavigate();
+
+  return async ({ file, changed, next, text }) => {
+    const isGone = isOwnFile(file);
+    const unsaved = drafts.unsaved();
+    const isShown = (each: string) => each === next?.file || unsaved.has(each);
+    if (isGone) drafts.discard(file);
+    await Promise.all(
+      changed
+        .filter((each) => isShown(each) && !(each === file && isGone))
+        .map(async (each) => takeOver(drafts, await callEndpoint(readFile, { file: each }))),
+    );
+    await client.invalidateQueries({ queryKey: [readContents.path] });
+    onDone();
+    if (next) {
+      await navigate({
+        to: '/file/$',
+        params: { _splat: next.file },
+        search: next.entry === undefined ? {} : { entry: next.entry },
+        replace: true,
+      });
+    } else await navigate({ to: '/', replace: true });
+    if (isGone) client.removeQueries({ queryKey: [readFile.path, { file }] });
+    for (const { path } of [readFile, readHistory, readReferences, readMentions]) {
+      void client.invalidateQueries({ queryKey: [path] });
+    }
+    showToast({ text, action: { label: 'Show the changes', onAction: () => void navigate({ to: '/history' }) } });
+  };
+}
+
+/** An entry with a file of its own. */
+const isOwnFile = (file: string): boolean => file.endsWith('.md');

@@ -1,0 +1,125 @@
+import type { Field, Member, Value, ValuePath } from '#contract/desk/website.ts';
+import { isGroup } from '#website-editor/values/value-at.ts';
+
+/** Where a place is, in the words of the form: "Steps, 2, Result". Items are counted from 1. */
+export function titleOfPath(field: Field, value: Value | undefined, path: ValuePath): string {
+  const words: string[] = [];
+  let here: Field | undefined = field;
+  let at: Value | undefined = value;
+  for (const step of path) {
+    if (here?.kind === 'variants') here = variantOf(here, at)?.field;
+    if (here?.kind === 'group') {
+      const member: Member | undefined = here.members.find(({ name }) => name === step);
+      words.push(member?.label ?? String(step));
+      here = member?.field;
+    } else {
+      const isAlt = here?.kind === 'picture' && step === 'alt';
+      words.push(typeof step === 'number' ? String(step + 1) : isAlt ? ALT_LABEL : step);
+      if (here?.kind === 'list') here = here.item;
+      else if (here?.kind === 'record') here = here.value;
+      else here = undefined;
+    }
+    at = Array.isArray(at) ? at[Number(step)] : isGroup(at) ? at[step] : undefined;
+  }
+  return words.join(', ');
+}
+
+type Variants = Extract<Field, { kind: 'variants' }>;
+
+/** The variant that a value is of; undefined if it is of none. */
+export function variantOf(field: Variants, value: Value | undefined): Variants['variants'][number] | undefined {
+  const kind = isGroup(value) ? value[field.by] : undefined;
+  return field.variants.find((variant) => variant.value === String(kind));
+}
+
+/** The field of a picture that says what it shows. */
+export const ALT_LABEL = 'Alternative text';
+
+/** What a group that is closed says of its content, such as the title of an entry. */
+export function summarise(field: Field, value: Value | undefined): string {
+  if (value === undefined || value === null) return '';
+  switch (field.kind) {
+    case 'text':
+    case 'reference':
+    case 'number':
+      return String(value);
+    case 'boolean':
+      return value === true ? 'Yes' : 'No';
+    case 'flag':
+      return 'Yes';
+    case 'constant':
+      return '';
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? String(value);
+    case 'picture':
+      return isGroup(value) ? String(value['alt'] ?? '') : '';
+    case 'list':
+      return Array.isArray(value) ? summariseList(field.item, value) : '';
+    case 'record':
+      return isGroup(value) ? counted(Object.keys(value).length) : '';
+    case 'group':
+      return summariseGroup(field, value);
+    case 'variants': {
+      const variant = variantOf(field, value);
+      return variant ? [variant.label, summarise(variant.field, value)].filter(Boolean).join(': ') : '';
+    }
+  }
+}
+
+const counted = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
+
+function summariseList(item: Field, values: readonly Value[]): string {
+  const isPlain = item.kind === 'text' || item.kind === 'number' || item.kind === 'reference' || item.kind === 'choice';
+  return isPlain ? values.map((value) => summarise(item, value)).join(', ') : counted(values.length);
+}
+
+/** The first words in it; of a group without any, those of its first part that has some. */
+function summariseGroup(field: Extract<Field, { kind: 'group' }>, value: Value): string {
+  if (!isGroup(value)) return '';
+  const own = field.members.filter(({ field: { kind } }) => kind === 'text' || kind === 'reference');
+  const words = own.map(({ name, field: member }) => summarise(member, value[name])).filter(Boolean);
+  if (words.length > 0) return words.slice(0, 2).join(' · ');
+  return field.members.map(({ name, field: member }) => summarise(member, value[name])).find(Boolean) ?? '';
+}
+
+/** How many controls a field has when all of it is open: long groups start closed. */
+export function countControls(field: Field, value: Value | undefined): number {
+  switch (field.kind) {
+    case 'constant':
+      return 0;
+    case 'list':
+      return Array.isArray(value) ? value.reduce<number>((sum, item) => sum + countControls(field.item, item), 0) : 0;
+    case 'group':
+      return field.members.reduce(
+        (sum, member) => sum + countControls(member.field, isGroup(value) ? value[member.name] : undefined),
+        0,
+      );
+    case 'record':
+      return isGroup(value) ? Object.keys(value).length * 2 : 0;
+    case 'variants': {
+      const variant = variantOf(field, value);
+      return variant ? 1 + countControls(variant.field, value) : 1;
+    }
+    case 'picture':
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+/** From this share of the limit on, it is shown how much is left. */
+const NEAR = 0.9;
+
+/**
+ * How far a text is from its limits; undefined while it is far enough.
+ *
+ * @returns such as "12 left", "3 too many" or "20 more needed"
+ */
+export function lengthCounter(length: number, { min = 0, max }: { min?: number; max?: number }): string | undefined {
+  if (max !== undefined && length > max) return `${grouped(length - max)} too many`;
+  if (length > 0 && length < min && min > 1) return `${grouped(min - length)} more needed`;
+  if (max !== undefined && length >= max * NEAR) return `${grouped(max - length)} left`;
+  return undefined;
+}
+
+const grouped = (number: number): string => number.toLocaleString('en-IN');

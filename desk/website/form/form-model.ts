@@ -1,0 +1,100 @@
+import type { Advice, Fault, ValuePath } from '#contract/desk/website.ts';
+import { toPointer } from './pointer.ts';
+
+export interface Findings {
+  faults: readonly Fault[];
+  advice: readonly Advice[];
+}
+
+/** What the parts of a form share besides its value: what was found, and which groups are open. */
+export interface FormModel {
+  subscribe: (listener: () => void) => () => void;
+  setFindings: (findings: Findings) => void;
+  faultsAt: (at: ValuePath) => readonly Fault[];
+  adviceAt: (at: ValuePath) => readonly Advice[];
+  /** Of a place and all below it, for a group that is closed. */
+  countIn: (at: ValuePath) => { faults: number; advice: number };
+  /** Undefined: nobody has opened or closed it. */
+  isOpen: (at: ValuePath) => boolean | undefined;
+  setOpen: (at: ValuePath, isOpen: boolean) => void;
+  /** Opens the groups around a place, and moves the focus to its control. */
+  reveal: (at: ValuePath) => void;
+}
+
+const NONE: readonly never[] = [];
+
+export function createFormModel(): FormModel {
+  const listeners = new Set<() => void>();
+  const open = new Map<string, boolean>();
+  let faults: ReadonlyMap<string, readonly Fault[]> = new Map();
+  let advice: ReadonlyMap<string, readonly Advice[]> = new Map();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setFindings: (findings) => {
+      faults = byPointer(findings.faults, faults);
+      advice = byPointer(findings.advice, advice);
+      notify();
+    },
+    faultsAt: (at) => faults.get(toPointer(at)) ?? NONE,
+    adviceAt: (at) => advice.get(toPointer(at)) ?? NONE,
+    countIn: (at) => ({ faults: countBelow(faults, at), advice: countBelow(advice, at) }),
+    isOpen: (at) => open.get(toPointer(at)),
+    setOpen: (at, isOpen) => {
+      open.set(toPointer(at), isOpen);
+      notify();
+    },
+    reveal: (at) => {
+      for (const length of at.keys()) open.set(toPointer(at.slice(0, length + 1)), true);
+      notify();
+      requestAnimationFrame(() => focusNearest(at));
+    },
+  };
+}
+
+/** The id of the element that stands for a place: its control, or the heading of its group. */
+export const fieldId = (at: ValuePath): string => `field${encodeURIComponent(toPointer(at))}`;
+
+/** A place may be missing, such as a group that was left out: then what is around it gets the focus. */
+function focusNearest(at: ValuePath): void {
+  for (let length = at.length; length > 0; length--) {
+    const element = document.getElementById(fieldId(at.slice(0, length)));
+    if (!element) continue;
+    element.scrollIntoView({ block: 'center' });
+    element.focus({ preventScroll: true });
+    return;
+  }
+}
+
+/** Lists that say the same as before stay the same objects, so that nothing is drawn again. */
+function byPointer<Finding extends Fault>(
+  findings: readonly Finding[],
+  before: ReadonlyMap<string, readonly Finding[]>,
+): ReadonlyMap<string, readonly Finding[]> {
+  const map = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const pointer = toPointer(finding.at);
+    map.set(pointer, [...(map.get(pointer) ?? []), finding]);
+  }
+  return new Map(
+    [...map].map(([pointer, list]) => {
+      const old = before.get(pointer);
+      return [pointer, old && JSON.stringify(old) === JSON.stringify(list) ? old : list];
+    }),
+  );
+}
+
+function countBelow(findings: ReadonlyMap<string, readonly Fault[]>, at: ValuePath): number {
+  const pointer = toPointer(at);
+  let count = 0;
+  for (const [place, list] of findings) {
+    if (place === pointer || place.startsWith(`${pointer}/`)) count += list.length;
+  }
+  return count;
+}

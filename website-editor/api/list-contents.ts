@@ -1,0 +1,98 @@
+import type { Change, ChangedFile, ContentGroup, ContentItem } from '#contract/desk/website.ts';
+import type { ReadFile } from '#website-editor/rules/references.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
+import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
+import { isFixedFile } from './find-entry.ts';
+import { textAt, titleOf } from './title-of-place.ts';
+
+/** What differs from the last commit in a file. */
+type ChangesOf = (file: string) => Pick<ChangedFile, 'changes'> | undefined;
+
+/** A row of the table whose files hold entries as a list. */
+type Category = ContentFiles & { entries: NonNullable<ContentFiles['entries']> };
+
+/**
+ * All content by subject, in the order of the table of files. A category of services or industries is a group of its own.
+ *
+ * @param files all files of content/
+ * @param changed what differs from the last commit
+ */
+export function listContents(files: readonly ReadFile[], changed: readonly ChangedFile[]): ContentGroup[] {
+  const changesOf: ChangesOf = (name) => changed.find(({ file }) => file === name);
+  const groups = new Map<string, ContentGroup>();
+  const groupOf = (title: string): ContentGroup => {
+    const group = groups.get(title) ?? { title, items: [] };
+    groups.set(title, group);
+    return group;
+  };
+  for (const row of contentFiles) {
+    const own = files.filter(({ file }) => contentFilesOf(file) === row);
+    if (isCategory(row)) {
+      for (const category of own.toSorted(byOrder)) {
+        addCategory(groupOf(`${row.group}: ${titleOf(row, category)}`), row, category, changesOf);
+      }
+    } else {
+      const group = groupOf(row.group);
+      if (row.type) group.adds = { type: row.type };
+      group.items.push(...own.map((file) => itemOf(row, file, changesOf)).toSorted(row.type ? byTitle : () => 0));
+    }
+  }
+  return [...groups.values()];
+}
+
+function itemOf(row: ContentFiles, read: ReadFile, changesOf: ChangesOf): ContentItem {
+  const { file, value } = read;
+  return {
+    file,
+    title: titleOf(row, read),
+    ...(row.page !== undefined && { page: row.page.replace('{slug}', textAt(value, ['slug']) ?? nameOf(file)) }),
+    isChanged: changesOf(file) !== undefined,
+  };
+}
+
+/** The words of the category first, then its entries. */
+function addCategory(group: ContentGroup, row: Category, read: ReadFile, changesOf: ChangesOf): void {
+  const { file, value } = read;
+  const { at, type, page } = row.entries;
+  const changes = changesOf(file)?.changes ?? [];
+  const entries = valueAt(value, [at]);
+  group.items.push({
+    ...itemOf(row, read, changesOf),
+    title: 'About the category',
+    isChanged: changes.some((change) => entryOf(change, at) === undefined),
+  });
+  for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
+    const slug = textAt(entry, ['slug']);
+    if (slug === undefined) continue;
+    group.items.push({
+      file,
+      entry: slug,
+      title: textAt(entry, ['title']) ?? slug,
+      page: page.replace('{slug}', slug),
+      isChanged: changes.some((change) => entryOf(change, at) === index),
+    });
+  }
+  if (!isFixedFile(file)) group.adds = { type, file };
+}
+
+/** The index of the entry that a change is in; undefined if it is in no entry, or the entry was removed. */
+function entryOf(change: Change, entries: string): number | undefined {
+  const [list, index] = change.at;
+  const isRemoved = change.at.length === 2 && change.after === undefined;
+  return list === entries && typeof index === 'number' && !isRemoved ? index : undefined;
+}
+
+const isCategory = (row: ContentFiles): row is Category => row.entries !== undefined;
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
+
+function byOrder(one: ReadFile, other: ReadFile): number {
+  return orderOf(one) - orderOf(other);
+}
+
+function orderOf({ value }: ReadFile): number {
+  const order = valueAt(value, ['order']);
+  return typeof order === 'number' ? order : 0;
+}
+
+const byTitle = (one: ContentItem, other: ContentItem): number => one.title.localeCompare(other.title, 'en');

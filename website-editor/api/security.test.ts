@@ -1,0 +1,158 @@
+/** What keeps other sites and other machines away from the files of the owner. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/desk/website.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { EDITOR_ORIGIN, openTestEditor, type TestEditor } from './test-editor.ts';
+
+const HOST = new URL(EDITOR_ORIGIN).host;
+
+const SITE = 'content/site.yaml';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
+
+const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint);
+
+let editor: TestEditor;
+beforeAll(async () => {
+  editor = await openTestEditor();
+});
+afterAll(() => editor.close());
+
+/** Sends what would save a file, with these headers. */
+const save = async (headers: Record<string, string>) => {
+  const file = await editor.ask(contract.readFile, { file: SITE });
+  const value = { ...(file.value as object), brand: 'Taken over' };
+  const { statusCode } = await editor.app.inject({
+    method: 'POST',
+    url: contract.saveFile.path,
+    headers: { host: HOST, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ file: SITE, hash: file.hash, value }),
+  });
+  return { statusCode, isWritten: editor.readText(SITE).includes('Taken over') };
+};
+
+test('every endpoint that contract/desk/website.ts declares exists', () => {
+  expect(endpoints.length).toBeGreaterThan(10);
+  const missing = endpoints.filter(({ method, path: url }) => !editor.app.hasRoute({ method, url }));
+  expect(missing.map(({ path: url }) => url)).toEqual([]);
+});
+
+describe('requests of other sites', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['the public site on the same host', { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-site' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
+  ])('a change that comes from %s is refused (CSRF)', async (_what, headers) => {
+    expect(await save(headers)).toEqual({ statusCode: 403, isWritten: false });
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'a form of another site cannot send %s (CSRF)',
+    async (type) => {
+      expect(await save({ 'content-type': type })).toEqual({ statusCode: 400, isWritten: false });
+    },
+  );
+
+  test.each(['evil.example', 'evil.example:4323', 'localhost:4321', '127.0.0.1', ''])(
+    'neither the editor nor the preview answers to the name "%s" (DNS rebinding)',
+    async (host) => {
+      for (const url of ['/edit', contract.readContents.path, '/', '/services/seo']) {
+        const response = await editor.app.inject({ url, headers: { host } });
+        expect.soft({ url, status: response.statusCode }).toEqual({ url, status: 403 });
+      }
+      expect(await save({ host })).toEqual({ statusCode: 403, isWritten: false });
+    },
+  );
+
+  test('the editor answers to the names of this machine', async () => {
+    for (const host of [HOST, '127.0.0.1:4323', '[::1]:4323']) {
+      expect((await editor.app.inject({ url: '/edit', headers: { host } })).statusCode).toBe(200);
+    }
+  });
+
+  test('no other site may read an answer', async () => {
+    const headers = { host: HOST, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const preflight = { ...headers, 'access-control-request-method': 'POST' };
+    const responses = [
+      await editor.app.inject({ method: 'OPTIONS', url: contract.saveFile.path, headers: preflight }),
+      await editor.app.inject({ method: 'OPTIONS', url: '/services/seo', headers: preflight }),
+      await editor.app.inject({ url: contract.readContents.path, headers }),
+      await editor.app.inject({ url: '/services/seo', headers }),
+    ];
+    for (const response of responses) {
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+    expect(responses.at(-1)?.statusCode).toBe(403);
+  });
+
+  test('no site can frame the editor, and only the editor the preview (clickjacking)', async () => {
+    const screen = await editor.app.inject({ url: '/edit/history', headers: { host: HOST } });
+    expect(screen.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    const preview = await editor.app.inject({ url: '/', headers: { host: HOST } });
+    expect(preview.headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': "frame-ancestors 'self'",
+    });
+  });
+
+  test('the screen runs only its own scripts (CSP)', async () => {
+    const { headers, body } = await editor.app.inject({ url: '/edit', headers: { host: HOST } });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/,
+    );
+    expect(body).not.toContain('CSP_NONCE');
+  });
+});
+
+describe('files', () => {
+  const PATHS = [
+    'package.json',
+    'content/../package.json',
+    'content/services/../../package.json',
+    '/etc/passwd',
+    'content/services/core.yaml/../../site.yaml',
+    'content/blog/.hidden.md',
+    'content/unknown.yaml',
+    'checks/questions/open.yaml',
+  ];
+
+  test.each(PATHS)('"%s" is no file of the table: it is neither read nor written', async (file) => {
+    expect(await editor.call(contract.readFile, { file })).toMatchObject({ status: 404 });
+    expect(await editor.call(contract.checkFile, { file, value: {} })).toMatchObject({ status: 404 });
+    expect(await editor.call(contract.saveFile, { file, hash: '', value: {} })).toMatchObject({ status: 404 });
+    expect(await editor.call(contract.addPicture, { file, name: 'a.jpg', base64: '' })).toMatchObject({ status: 404 });
+  });
+
+  test.each(['../../package.json', './images/../../../package.json', './images/.env', '/etc/passwd', './site.yaml'])(
+    'the picture "%s" is not shown',
+    async (src) => {
+      const { statusCode } = await editor.app.inject({ url: contract.pictureUrl(SITE, src), headers: { host: HOST } });
+      expect(statusCode).toBe(404);
+    },
+  );
+
+  test.each(['../evil', 'a/b', 'Capital', '', 'a..b', '-a'])('no entry is added as "%s"', async (slug) => {
+    const { value } = await editor.ask(contract.readTemplate, { type: 'articles' });
+    const { error } = await editor.call(contract.addEntry, { type: 'articles', slug, value });
+    expect(error).toMatchObject({
+      code: 'invalid',
+      details: expect.arrayContaining([expect.objectContaining({ at: ['slug'] })]),
+    });
+  });
+
+  test('a body larger than any file is refused', async () => {
+    const { statusCode } = await editor.app.inject({
+      method: 'POST',
+      url: contract.checkFile.path,
+      headers: { host: HOST, 'content-type': 'application/json' },
+      payload: JSON.stringify({ file: SITE, value: 'x'.repeat(5_000_000) }),
+    });
+    expect(statusCode).toBe(413);
+  });
+});

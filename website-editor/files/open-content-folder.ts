@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { glob, link, lstat, open, readFile, realpath, rm, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileContent, Value } from '#contract/desk/website.ts';
+import { contentFilesOf } from '#site/content/files.ts';
+import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
+import { writeChanges, writeNew } from './write-changes.ts';
+
+/** Thrown for a path that is no file of content/. */
+export class UnknownFileError extends Error {
+  override name = 'UnknownFileError';
+
+  constructor(file: string) {
+    super(`${JSON.stringify(file)} is no file that can be edited here.`);
+  }
+}
+
+/** Thrown if a file is not there (any more). */
+export class MissingFileError extends Error {
+  override name = 'MissingFileError';
+
+  constructor(file: string) {
+    super(`${file} does not exist. It may have been removed or renamed meanwhile.`);
+  }
+}
+
+/** Thrown instead of overwriting a file with a new one. */
+export class FileExistsError extends Error {
+  override name = 'FileExistsError';
+
+  constructor(file: string) {
+    super(`${file} exists already. Choose another name.`);
+  }
+}
+
+/** Thrown instead of overwriting what somebody else has written since the file was read. */
+export class ChangedMeanwhileError extends Error {
+  override name = 'ChangedMeanwhileError';
+  /** The file as it stands now. */
+  readonly now: FileContent;
+
+  constructor(now: FileContent) {
+    super(`${now.file} has changed since it was read, so it was not overwritten.`);
+    this.now = now;
+  }
+}
+
+/** The files of content/. Paths are such as `content/services/core.yaml`. One write is done at a time. */
+export interface ContentFolder {
+  /** The paths of all files, sorted. */
+  list(): Promise<string[]>;
+  /**
+   * @returns frozen: change a copy
+   * @throws {UnknownFileError | MissingFileError | UnreadableFileError}
+   */
+  read(file: string): Promise<FileContent>;
+  /**
+   * Writes what has changed.
+   *
+   * @param change `hash` is that of the file as the change began with
+   * @throws {ChangedMeanwhileError} if the file is another one by now
+   * @throws {UnsafeWriteError} if the change cannot be written without damage
+   */
+  write(change: { file: string; hash: string; value: Value }): Promise<FileContent>;
+  /**
+   * @param from a file that gets this name: its text is kept, comments included. Without it, the text is laid out as in a file
+   * beside it
+   * @throws {FileExistsError | UnsafeWriteError}
+   */
+  create(file: string, value: Value, from?: string): Promise<FileContent>;
+  /**
+   * @param hash of the file as it was read; without it, the file is removed as it stands
+   * @throws {ChangedMeanwhileError | MissingFileError}
+   */
+  remove(file: string, hash?: string): Promise<void>;
+  /** The text as it stands on the disk; undefined if there is no such file. */
+  readText(file: string): Promise<string | undefined>;
+  /**
+   * Puts a text in the place of a file, such as that of the last commit.
+   *
+   * @param text of `readText`; undefined removes the file
+   * @param hash of the file as it was read
+   * @throws {ChangedMeanwhileError} if a hash is given and the file is another one by now
+   */
+  restore(file: string, text: string | undefined, hash?: string): Promise<void>;
+}
+
+/**
+ * @param root the folder of the project, in which content/ is
+ * @param isContentFile which paths may be read and written
+ */
+export function openContentFolder(
+  root: string,
+  isContentFile: (file: string) => boolean = (file) => contentFilesOf(file) !== undefined,
+): ContentFolder {
+  removeLeftovers(root);
+  let queue: Promise<unknown> = Promise.resolve();
+  let written = 0;
+  // Most files stay as they are between two reads of all.
+  const parsed = new Map<string, FileContent>();
+
+  return {
+    list,
+    async read(file) {
+      return contentOf(file, await bytesOf(file));
+    },
+    write: ({ file, hash, value }) =>
+      inTurn(async () => {
+        const before = await bytesOf(file);
+        const now = contentOf(file, before);
+        if (now.hash !== hash) throw new ChangedMeanwhileError(now);
+        const text = writeChanges(file, decode(file, before), value);
+        const after = Buffer.from(text);
+        if (after.equals(before)) return now;
+        await replace(file, after, before);
+        return readBack(file, after);
+      }),
+    create: (file, value, from) =>
+      inTurn(async () => {
+        const text = Buffer.from(
+          from === undefined
+            ? writeNew(file, value, await exampleFor(file))
+            : writeChanges(file, decode(from, await bytesOf(from)), value),
+        );
+        const target = await placeOf(file);
+        await withTemporary(target, text, undefined, async (temporary) => {
+          // Unlike a rename, a link never replaces a file.
+          await link(temporary, target).catch((error) => {
+            throw isCode(error, 'EEXIST') ? new FileExistsError(file) : error;
+          });
+        });
+        return readBack(file, text);
+      }),
+    remove: (file, hash) =>
+      inTurn(async () => {
+        await expectHash(file, hash);
+        await unlink(await placeOf(file));
+      }),
+    async readText(file) {
+      try {
+        return decode(file, await bytesOf(file));
+      } catch (error) {
+        if (error instanceof MissingFileError) return undefined;
+        throw error;
+      }
+    },
+    restore: (file, text, hash) =>
+      inTurn(async () => {
+        const target = await placeOf(file);
+        const before = hash === undefined ? undefined : await expectHash(file, hash);
+        if (text === undefined) await rm(target, { force: true });
+        else await replace(file, Buffer.from(text), before);
+      }),
+  };
+
+  async function list(): Promise<string[]> {
+    const files: string[] = [];
+    for await (const file of glob('content/**/*.{yaml,md}', { cwd: root })) {
+      const name = file.replaceAll(path.sep, '/');
+      if (isContentFile(name)) files.push(name);
+    }
+    return files.sort();
+  }
+
+  function contentOf(file: string, bytes: Buffer): FileContent {
+    const hash = hashOf(bytes);
+    const known = parsed.get(file);
+    if (known?.hash === hash) return known;
+    const { value } = parseContentFile(file, decode(file, bytes));
+    const content = freeze({ file, hash, value });
+    parsed.set(file, content);
+    return content;
+  }
+
+  /** One write after another. */
+  function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    const turn = queue.then(write, write);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** @throws {UnknownFileError} for a path out of content/, and for a link */
+  async function placeOf(file: string): Promise<string> {
+    const target = path.join(root, file);
+    const folder = path.dirname(target);
+    if (!isContentFile(file) || !file.startsWith('content/') || file.split('/').includes('..')) {
+      throw new UnknownFileError(file);
+    }
+    const real = await realpath(folder).catch(() => undefined);
+    if (real !== path.join(await realpath(root), path.dirname(file))) throw new UnknownFileError(file);
+    const stats = await lstat(target).catch(() => undefined);
+    if (stats && !stats.isFile()) throw new UnknownFileError(file);
+    return target;
+  }
+
+  async function bytesOf(file: string): Promise<Buffer> {
+    const target = await placeOf(file);
+    return readFile(target).catch((error) => {
+      throw isCode(error, 'ENOENT') ? new MissingFileError(file) : error;
+    });
+  }
+
+  /** The bytes of a file, if they are still those of the hash. */
+  async function expectHash(file: string, hash: string | undefined): Promise<Buffer> {
+    const bytes = await bytesOf(file);
+    if (hash !== undefined && hash !== hashOf(bytes)) throw new ChangedMeanwhileError(contentOf(file, bytes));
+    return bytes;
+  }
+
+  /** @param before what the file holds: if it does not any more, it is not replaced */
+  async function replace(file: string, after: Buffer, before?: Buffer): Promise<void> {
+    const target = await placeOf(file);
+    const mode = (await lstat(target).catch(() => undefined))?.mode;
+    await withTemporary(target, after, mode, async (temporary) => {
+      // Nothing else runs in this process between the look and the rename, and other programs have no time.
+      const now = before && readFileSync(target);
+      if (now && !now.equals(before)) throw new ChangedMeanwhileError(contentOf(file, now));
+      renameSync(temporary, target);
+    });
+  }
+
+  /** Writes a file beside another that neither Astro nor an editor takes for content. */
+  async function withTemporary(
+    target: string,
+    bytes: Buffer,
+    mode: number | undefined,
+    use: (temporary: string) => Promise<void>,
+  ): Promise<void> {
+    const name = `.${path.basename(target)}.${process.pid}-${++written}.tmp`;
+    const temporary = path.join(path.dirname(target), name);
+    const handle = await open(temporary, 'wx');
+    try {
+      try {
+        await handle.writeFile(bytes);
+        if (mode !== undefined) await handle.chmod(mode & 0o7777);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await use(temporary);
+      await syncFolder(path.dirname(target));
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  /** @throws {ChangedMeanwhileError} if the disk does not hold what was written */
+  async function readBack(file: string, written: Buffer): Promise<FileContent> {
+    const bytes = await bytesOf(file);
+    if (!bytes.equals(written)) throw new ChangedMeanwhileError(contentOf(file, bytes));
+    return contentOf(file, bytes);
+  }
+
+  /** The text of another file of its folder that can be read. */
+  async function exampleFor(file: string): Promise<string | undefined> {
+    const isLike = (other: string) =>
+      other !== file && path.dirname(other) === path.dirname(file) && path.extname(other) === path.extname(file);
+    for (const other of (await list()).filter(isLike)) {
+      try {
+        const bytes = await bytesOf(other);
+        contentOf(other, bytes);
+        return decode(other, bytes);
+      } catch (error) {
+        if (!(error instanceof UnreadableFileError)) throw error;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Every reader of a file gets the same value. */
+function freeze<Part>(part: Part): Part {
+  if (typeof part === 'object' && part !== null) {
+    for (const held of Object.values(part)) freeze(held);
+    Object.freeze(part);
+  }
+  return part;
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFileError(file, 'It is not UTF-8. Save it as UTF-8 in a text editor.');
+  }
+}
+
+/** Makes a rename last through a power cut. Not every system can. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Removes temporary files of processes that were killed. */
+function removeLeftovers(root: string): void {
+  for (const file of globSync('content/**/.*.tmp', { cwd: root })) {
+    const [, pid] = /\.(\d+)-\d+\.tmp$/.exec(file) ?? [];
+    if (pid && Number(pid) !== process.pid && !isRunning(Number(pid))) rmSync(path.join(root, file), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Change, ChangedFile, Value } from '#contract/desk/website.ts';
+import { titleOf, titleOfPlace } from '#website-editor/api/title-of-place.ts';
+import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
+import { comparingProblem } from '#website-editor/history/repository-problem.ts';
+import { type Difference, diffValues } from '#website-editor/values/diff-values.ts';
+import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { contentFilesOf } from '#site/content/files.ts';
+import { changedFiles, committedBytes, type FileState } from './changed-files.ts';
+
+/**
+ * What has changed in content/ since the last commit.
+ *
+ * @param root absolute path of the project, which is in a Git repository with a commit
+ */
+export async function readChanges(root: string): Promise<ChangedFile[]> {
+  const files = await changedFiles(root);
+  return Promise.all([...files].map(([file, state]) => readChange(root, file, state)));
+}
+
+async function readChange(root: string, file: string, state: FileState): Promise<ChangedFile> {
+  const [before, after] = await Promise.all([
+    state === 'added' ? undefined : committedBytes(root, file),
+    state === 'removed' ? undefined : readFile(path.join(root, file)),
+  ]);
+  const [old, now] = [before && readValue(file, before), after && readValue(file, after)];
+  const row = contentFilesOf(file);
+  return {
+    file,
+    title: row ? titleOf(row, { file, value: now ?? old }) : path.posix.basename(file),
+    ...(after && { hash: hashOf(after) }),
+    state,
+    changes: old === undefined || now === undefined ? [] : changesOf(file, old, now),
+  };
+}
+
+function changesOf(file: string, old: Value, now: Value): Change[] {
+  return diffValues(old, now).map((difference) => {
+    const entry = entryAt(file, now, difference);
+    return {
+      ...difference,
+      title: titleOfPlace(file, withRemoved(old, now, difference), difference.at),
+      ...(entry !== undefined && { entry }),
+    };
+  });
+}
+
+/** The slug of the entry that a place is in, of a file of several; undefined for an entry that was removed. */
+function entryAt(file: string, now: Value, { at, after }: Difference): string | undefined {
+  const list = contentFilesOf(file)?.entries?.at;
+  if (list === undefined || at[0] !== list || at.length < 2) return undefined;
+  const slug = valueAt(now, [...at.slice(0, 2), 'slug']);
+  return typeof slug === 'string' && (after !== undefined || at.length > 2) ? slug : undefined;
+}
+
+/** A value in which the place of a difference says what was removed, for its title. */
+function withRemoved(old: Value, now: Value, { at, before, after }: Difference): Value {
+  if (after !== undefined || before === undefined) return now;
+  try {
+    return withValueAt(now, at, before);
+  } catch {
+    // The list has become shorter than that.
+    return old;
+  }
+}
+
+/** Undefined for a picture, and for a file that cannot be read. */
+export function readValue(file: string, bytes: Buffer): Value | undefined {
+  if (!contentFilesOf(file)) return undefined;
+  try {
+    return parseContentFile(file, bytes.toString()).value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As FileContent has it. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * What has changed since the last commit; nothing if there is none to compare with.
+ *
+ * @param root absolute path of the project
+ */
+export const readChangesIfAny = async (root: string): Promise<ChangedFile[]> =>
+  (await comparingProblem(root)) ? [] : readChanges(root);

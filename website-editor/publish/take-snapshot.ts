@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { changedFiles } from '#website-editor/history/changed-files.ts';
+import { git, gitList, gitText } from '#website-editor/history/git.ts';
+
+/** Everything that a build reads (scripts/build.mjs), and what Git needs to know of files that it should ignore. */
+const PARTS = [
+  'content',
+  'contract',
+  'desk',
+  'screen',
+  'scripts',
+  'server',
+  'site',
+  'astro.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  '.env',
+  '.gitignore',
+  '.gitattributes',
+];
+
+const TEMPORARY = /(^|[\\/])\.[^\\/]*\.tmp$/;
+
+export interface Snapshot {
+  /** Absolute path of the copy of the project. */
+  root: string;
+  /** Options of Git that make it take the copy for the files of the project. */
+  gitOptions: string[];
+  /** The commit that the project was at. */
+  head: string;
+}
+
+/** What a development server keeps among the packages. A build that shares it takes it away from the preview. */
+const OF_VITE = /^\.vite/;
+
+/**
+ * Copies the project as it stands, so that what is built and committed is one and the same, whatever is saved meanwhile. The
+ * packages are linked.
+ *
+ * @param root absolute path of the project
+ * @param to absolute path of a folder that does not exist yet
+ */
+export async function takeSnapshot(root: string, to: string): Promise<Snapshot> {
+  const [gitFolder, prefix, head] = await Promise.all([
+    gitText(root, ['rev-parse', '--absolute-git-dir']),
+    gitText(root, ['rev-parse', '--show-prefix']),
+    gitText(root, ['rev-parse', 'HEAD']),
+  ]);
+  const copy = path.join(to, prefix);
+  mkdirSync(copy, { recursive: true });
+  // Synchronous: no save of this process comes between two files.
+  for (const part of PARTS.filter((name) => existsSync(path.join(root, name)))) {
+    cpSync(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (file) => !TEMPORARY.test(file),
+    });
+  }
+  linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  return { root: copy, gitOptions: [`--git-dir=${gitFolder}`, `--work-tree=${to}`], head };
+}
+
+/** Of the hidden folders, the caches of earlier builds are among them. */
+function linkPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to);
+  for (const name of readdirSync(from).filter((each) => !OF_VITE.test(each))) {
+    symlinkSync(path.join(from, name), path.join(to, name));
+  }
+}
+
+/** The content cannot be committed any more. Nothing was changed. */
+export class NotCommittedError extends Error {
+  override name = 'NotCommittedError';
+}
+
+/**
+ * Commits the content/ of a copy of the project, and nothing else: what is staged or changed elsewhere stays as it is.
+ *
+ * @returns the hash of the commit
+ * @throws {NotCommittedError} if there is nothing to commit, or if somebody else has committed since the copy was made
+ * @throws {GitError} such as of a hook that refuses it
+ */
+export async function commitContent(snapshot: Snapshot, message: string): Promise<string> {
+  const { root, gitOptions, head } = snapshot;
+  if ((await gitText(root, [...gitOptions, 'rev-parse', 'HEAD'])) !== head) {
+    throw new NotCommittedError('Somebody else has committed meanwhile. Look at the changes, and publish again.');
+  }
+  const files = [...(await changedFiles(root, gitOptions)).keys()];
+  // Without a file, Git would take all.
+  if (files.length === 0) throw new NotCommittedError('Nothing has changed since the last commit.');
+  // "commit --only" refuses files that Git does not track. Their names are enough for it, so that nothing is staged if it fails.
+  const tracked = new Set(await gitList(root, [...gitOptions, 'ls-files', '-z', '--', ...files]));
+  const newFiles = files.filter((file) => !tracked.has(file));
+  if (newFiles.length > 0) await git(root, [...gitOptions, 'add', '--intent-to-add', '--', ...newFiles]);
+  try {
+    await git(root, [...gitOptions, 'commit', '--quiet', '--only', `--message=${message}`, '--', ...files]);
+  } catch (error) {
+    if (newFiles.length > 0) await git(root, [...gitOptions, 'reset', '--quiet', '--', ...newFiles]);
+    throw error;
+  }
+  return gitText(root, [...gitOptions, 'rev-parse', 'HEAD']);
+}

@@ -1,0 +1,73 @@
+import type { EntryType, Field, Value } from '#contract/desk/website.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
+import { contentFiles, contentFilesOf } from '#site/content/files.ts';
+import { fieldOfFile } from './fields.ts';
+import type { ReadFile } from './references.ts';
+
+/**
+ * What a new entry begins with: all fields that it must have, empty, in the order of its schema.
+ *
+ * @param files all files of content/; the entry is put behind the last in their order
+ * @param today such as `2026-11-24`
+ */
+export function templateOf(
+  type: EntryType,
+  { files, today }: { files: readonly ReadFile[]; today: string },
+): { field: Field; value: Value } {
+  const field = fieldOfEntry(type);
+  return { field, value: emptyValue(field, { today, order: nextOrder(type, files) }) };
+}
+
+/** @throws {RangeError} if the table has no entries of the type */
+function fieldOfEntry(type: EntryType): Field {
+  for (const row of contentFiles) {
+    const field = fieldOfFile(row);
+    if (row.type === type) return field;
+    if (row.entries?.type !== type || field.kind !== 'group') continue;
+    const list = field.members.find(({ name }) => name === row.entries?.at)?.field;
+    if (list?.kind === 'list') return list.item;
+  }
+  throw new RangeError(`No file of content/ has entries of the type "${type}".`);
+}
+
+function nextOrder(type: EntryType, files: readonly ReadFile[]): number {
+  const orders = files
+    .filter(({ file }) => contentFilesOf(file)?.type === type)
+    .map(({ value }) => valueAt(value, ['order']))
+    .filter((order) => typeof order === 'number');
+  return Math.max(0, ...orders) + 1;
+}
+
+function emptyValue(field: Field, given: { today: string; order: number }): Value {
+  switch (field.kind) {
+    case 'text':
+      return field.format === 'date' ? given.today : '';
+    case 'choice':
+    case 'reference':
+      return '';
+    case 'number':
+      return null;
+    case 'boolean':
+      return false;
+    case 'flag':
+      return true;
+    case 'constant':
+      return field.value;
+    case 'picture':
+      return { src: '', alt: '' };
+    case 'list':
+      return Array.from({ length: field.min ?? 0 }, () => emptyValue(field.item, given));
+    case 'group':
+      return Object.fromEntries(
+        field.members
+          .filter(({ isRequired }) => isRequired)
+          .map(({ name, field: member }) => [name, name === 'order' ? given.order : emptyValue(member, given)]),
+      );
+    case 'record':
+      return {};
+    case 'variants': {
+      const [first] = field.variants;
+      return first ? emptyValue(first.field, given) : {};
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Value } from '#contract/desk/website.ts';
+import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
+
+/** All files of content/, as they are on the disk, for tests. */
+export const readTestContent = (): { file: string; value: Value }[] =>
+  globSync('content/**/*.{yaml,md}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => ({ file, value: parseContentFile(file, readFileSync(file, 'utf8')).value }));

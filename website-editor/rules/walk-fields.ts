@@ -1,0 +1,39 @@
+import type { Field, Value, ValuePath } from '#contract/desk/website.ts';
+import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
+
+/** A value and its field. */
+export interface Place {
+  field: Field;
+  value: Value;
+  at: ValuePath;
+  /** The help of the field and of the groups round it, the nearest first. */
+  help: readonly string[];
+}
+
+/** All values that have no others in them, with their fields. What the schema does not know is left out. */
+export function walkFields(field: Field, value: Value | undefined): Place[] {
+  return walk(field, value, [], []);
+}
+
+function walk(field: Field, value: Value | undefined, at: ValuePath, above: readonly string[]): Place[] {
+  if (value === undefined || value === null) return [];
+  const help = field.help === undefined ? above : [field.help, ...above];
+  switch (field.kind) {
+    case 'group':
+      return field.members.flatMap((member) =>
+        walk(member.field, valueAt(value, [member.name]), [...at, member.name], help),
+      );
+    case 'list':
+      return Array.isArray(value) ? value.flatMap((item, index) => walk(field.item, item, [...at, index], help)) : [];
+    case 'record':
+      return isGroup(value)
+        ? Object.entries(value).flatMap(([key, held]) => walk(field.value, held, [...at, key], help))
+        : [];
+    case 'variants': {
+      const chosen = field.variants.find((variant) => variant.value === valueAt(value, [field.by]));
+      return chosen ? walk(chosen.field, value, at, help) : [];
+    }
+    default:
+      return [{ field, value, at, help }];
+  }
+}
