@@ -7,16 +7,9 @@ import { defineConfig } from 'astro/config';
 import { onDemandPages } from './contract/on-demand-pages.ts';
 import { pageDirectives } from './contract/security-headers.ts';
 import { loadConfig } from './server/config.ts';
-import { finishedPages } from './site/build/finished-pages.ts';
 import { gallery } from './site/build/gallery.ts';
-import { hostHeaders } from './site/build/host-headers.ts';
-import { islandRuntime } from './site/build/island-runtime.ts';
 import { withLastModified } from './site/build/last-modified.ts';
 import { markdown } from './site/build/markdown.ts';
-import { originalPictures } from './site/build/original-pictures.ts';
-import { pageStyles } from './site/build/page-styles.ts';
-import { precompression } from './site/build/precompression.ts';
-import { rareFonts } from './site/build/rare-fonts.ts';
 import { intentDirectives } from './site/hydration/directives.ts';
 import { drawingVersion } from './site/seo/drawing-version.ts';
 
@@ -45,7 +38,7 @@ export default defineConfig({
   },
   adapter: node({ mode: 'middleware' }),
   session: false,
-  // In this order: what is compressed is finished by then.
+  // scripts/finish-pages.ts follows.
   integrations: [
     {
       name: 'client-folder',
@@ -63,9 +56,6 @@ export default defineConfig({
     }),
     gallery(),
     intentDirectives(),
-    finishedPages([islandRuntime, pageStyles, rareFonts, hostHeaders(publicApiUrl)]),
-    originalPictures(),
-    precompression(),
   ],
   devToolbar: { enabled: false },
   security: {
@@ -81,6 +71,8 @@ export default defineConfig({
       'import.meta.env.DRAWING_VERSION': JSON.stringify(drawingVersion(import.meta.dirname)),
     },
     plugins: [tailwindcss()],
+    // scripts/build.mjs empties the folder, which it builds the desk into meanwhile.
+    build: { emptyOutDir: false },
     // Each page that is built there would reload the page of a development server.
     server: { watch: { ignored: ['**/dist-published/**'] } },
     environments: {

@@ -110,7 +110,7 @@ export class Facts implements Check {
     for (const { place, ids: cited } of this.#citations())
       for (const id of cited)
         if (!ids.has(id))
-          rule.fail(place, `There is no fact "${id}". Correct the id, or add the fact with its source.`);
+          rule.fail(place, `There is no fact "${id}". Choose another, or add the fact with its source.`);
     return rule;
   }
 
@@ -118,7 +118,7 @@ export class Facts implements Check {
     const rule = new Rule(`Every id in ${FILE} is unique.`);
     for (const [id, [, second]] of Map.groupBy(this.#facts(), (fact) => fact.id))
       if (second)
-        rule.fail(this.#placeOf([...second.path, 'id']), `"${id}" is used twice. Give one of them another id.`);
+        rule.fail(this.#placeOf([...second.path, 'id']), `"${id}" is used twice. Give one of them another name.`);
     return rule;
   }
 
@@ -141,7 +141,10 @@ export class Facts implements Check {
   #requireFact(rule: Rule, place: Place, text: string): void {
     const name = LEGAL_NAME.exec(text)?.[0];
     if (name)
-      rule.fail(place, `It names "${name}" and cites no fact. Add the fact to ${FILE}, and its id under "facts".`);
+      rule.fail(
+        place,
+        `It names "${name}" and cites no fact. Add the fact to ${FILE}, and name it under "Facts and sources".`,
+      );
   }
 }
 

@@ -91,3 +91,38 @@ export function readNumbersSearch(search: Record<string, unknown>): { weeks?: Pe
 export function readLogSearch({ person }: Record<string, unknown>): { person?: string } {
   return typeof person === 'string' && person !== '' ? { person } : {};
 }
+
+/** Of Website: the id of the draft that is shown. Missing: one's own. */
+export interface DraftSearch {
+  draft?: string;
+}
+
+export const readDraftSearch = ({ draft }: Record<string, unknown>): DraftSearch =>
+  isText(draft) ? { draft: String(draft) } : {};
+
+/** Of the form of a file of the website. */
+export interface FileSearch extends DraftSearch {
+  /** The slug of an entry in a file of several. */
+  entry?: string;
+  /** The field that gets the focus, as in website/form/pointer.ts. */
+  at?: string;
+}
+
+export const readFileSearch = ({ entry, at, ...search }: Record<string, unknown>): FileSearch => ({
+  ...readDraftSearch(search),
+  ...(isText(entry) && { entry: String(entry) }),
+  ...(isText(at) && { at: String(at) }),
+});
+
+/** Of a new entry: the file of the category that it is added to. */
+export interface NewEntrySearch extends DraftSearch {
+  file?: string;
+}
+
+export const readNewEntrySearch = ({ file, ...search }: Record<string, unknown>): NewEntrySearch => ({
+  ...readDraftSearch(search),
+  ...(isText(file) && { file: String(file) }),
+});
+
+/** The router makes a number of a text that looks like one. */
+const isText = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number';

@@ -2,13 +2,23 @@
  * The addresses of the desk. Screens are loaded when they are opened. A screen reads its parameters with
  * `getRouteApi('/leads/$reference')`, so that it need not import this file.
  */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import {
   readDeliverySearch,
+  readDraftSearch,
+  readFileSearch,
   readLeadSearch,
   readLogSearch,
   readMeetingSearch,
+  readNewEntrySearch,
   readNumbersSearch,
 } from '#desk/addresses.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
@@ -122,6 +132,64 @@ const account = createRoute({
   component: lazy(() => import('#desk/people/Account.tsx'), 'Account'),
 });
 
+const website = createRoute({
+  getParentRoute: parent,
+  path: '/website',
+  validateSearch: readDraftSearch,
+  component: lazy(() => import('#desk/website/shell/Website.tsx'), 'Website'),
+});
+const ofWebsite = () => website;
+/** Links between these screens stay in the draft that is shown. */
+const inDraft = { middlewares: [retainSearchParams<{ draft?: string }>(['draft'])] };
+
+const contents = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/',
+  component: lazy(() => import('#desk/website/shell/Start.tsx'), 'Start'),
+});
+const file = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/file/$',
+  validateSearch: readFileSearch,
+  search: inDraft,
+  component: lazy(() => import('#desk/website/file/FileScreen.tsx'), 'FileScreen'),
+});
+const newEntry = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/new/$type',
+  validateSearch: readNewEntrySearch,
+  search: inDraft,
+  component: lazy(() => import('#desk/website/entries/NewEntryScreen.tsx'), 'NewEntryScreen'),
+});
+const pictures = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/pictures',
+  search: inDraft,
+  component: lazy(() => import('#desk/website/pictures/Pictures.tsx'), 'Pictures'),
+});
+const draftChanges = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/changes',
+  search: inDraft,
+  component: lazy(() => import('#desk/website/drafts/Changes.tsx'), 'Changes'),
+});
+const drafts = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/drafts',
+  component: lazy(() => import('#desk/website/drafts/Drafts.tsx'), 'Drafts'),
+});
+const publications = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/history',
+  component: lazy(() => import('#desk/website/history/Publications.tsx'), 'Publications'),
+});
+const publication = createRoute({
+  getParentRoute: ofWebsite,
+  path: '/history/$id',
+  component: lazy(() => import('#desk/website/history/Publication.tsx'), 'Publication'),
+});
+const websiteScreens = [contents, file, newEntry, pictures, draftChanges, drafts, publications, publication];
+
 const screens = [
   inbox,
   applications,
@@ -137,6 +205,7 @@ const screens = [
   log,
   settings,
   account,
+  website.addChildren(websiteScreens),
 ];
 const routeTree = root.addChildren([start, signIn, signedIn.addChildren(screens)]);
 

@@ -11,26 +11,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pinnedPath, runCommand } from './run-command.mjs';
 
-/** @param distDir absolute path; created, or emptied */
-const stepsInto = (distDir) => [
-  ['node', 'scripts/build-fonts.ts'],
-  // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
-  ['node', '--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'build', '--force', '--outDir', distDir],
-  // After Astro, which empties the folder.
-  ['node', 'scripts/bundle-pages.ts', distDir],
-  [
-    'node',
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--config',
-    'desk/vite.config.ts',
-    '--outDir',
-    join(distDir, 'desk'),
-  ],
-  // After Vite, which empties the desk's.
-  ['node', 'scripts/finish-desk.ts', join(distDir, 'desk')],
-];
-
 /** Where the editor of the words publishes to: a folder for each build. */
 const PUBLISHED = 'dist-published';
 
@@ -45,16 +25,16 @@ const INPUTS = [
   'scripts/build-fonts.ts',
   'scripts/bundle-pages.ts',
   'scripts/finish-desk.ts',
+  'scripts/finish-pages.ts',
   'scripts/on-demand-styles.ts',
   'scripts/subset-by-words.ts',
   'scripts/write-desk-content.ts',
   'astro.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  '.env',
 ];
 /** Builds of the same code fit the same server, whatever their words are. */
-const CODE = INPUTS.filter((input) => input !== 'content' && input !== '.env');
+const CODE = INPUTS.filter((input) => input !== 'content');
 /** Caches for the next build: compressed files and pictures, each named by a hash of its input. */
 const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
 const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
@@ -67,18 +47,47 @@ const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a
 export async function build(root, distDir = join(root, 'dist')) {
   const inputs = hashOfInputs(root);
   const code = hashOf(root, CODE);
-  rmSync(stampFile(distDir), { force: true });
-  for (const step of stepsInto(distDir)) {
-    const code = await runCommand(step, {
-      cwd: root,
-      path: pinnedPath(root),
-      // The editor of the words, which builds too, is itself a program for development.
-      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-    });
-    if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
-  }
+  emptyFolder(distDir);
+  await runStep(root, ['node', 'scripts/build-fonts.ts']);
+  // All of them, before one that has failed ends the build: they write into its folder.
+  const ended = await Promise.allSettled([buildPages(root, distDir), buildDesk(root, join(distDir, 'desk'))]);
+  for (const chain of ended) if (chain.status === 'rejected') throw chain.reason;
   writeFileSync(join(distDir, 'code.sha256'), code);
   writeFileSync(stampFile(distDir), inputs);
+}
+
+async function buildPages(root, distDir) {
+  // --force: Astro caches rendered Markdown until its file changes, even if our Markdown plugins (site/build) have changed.
+  const build = ['node_modules/astro/bin/astro.mjs', 'build', '--force', '--outDir', distDir];
+  await runStep(root, ['node', '--env-file-if-exists=.env', ...build]);
+  await Promise.all([
+    runStep(root, ['node', 'scripts/bundle-pages.ts', distDir]),
+    runStep(root, ['node', '--env-file-if-exists=.env', 'scripts/finish-pages.ts', distDir]),
+  ]);
+}
+
+async function buildDesk(root, deskDir) {
+  // Of what runs beside each other only one talks, so that the last words of a build are of what has failed.
+  const quiet = ['--logLevel', 'warn'];
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts', '--outDir', deskDir];
+  await runStep(root, ['node', ...build, ...quiet]);
+  // After Vite, which empties the folder.
+  await runStep(root, ['node', 'scripts/finish-desk.ts', deskDir]);
+}
+
+async function runStep(root, step) {
+  const code = await runCommand(step, {
+    cwd: root,
+    path: pinnedPath(root),
+    // The editor of the words, which builds too, is itself a program for development.
+    env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error(`The build failed at "${step.join(' ')}" (code ${code}). See its message above.`);
+}
+
+function emptyFolder(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 }
 
 /** Builds dist/ unless it was built from exactly the current files. */

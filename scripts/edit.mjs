@@ -23,7 +23,7 @@ try {
 
 /** Runs the editor until it ends, forwards signals to it, and returns its exit code. */
 function edit() {
-  const editor = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['website-editor/main.ts'], {
+  const editor = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['website-editor/local.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -62,6 +62,12 @@ const schema = z.object({
     .describe(
       'The folder of the database and, without SMTP_URL, of the mails. It holds personal data: back it up and keep it private.',
     ),
+  RUN_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'The folder of the sockets by which the server and the website editor on the same machine talk to each other. Without it: DATA_DIR.',
+    ),
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, 'must be postgres://user:password@host:5432/database.')
@@ -233,6 +239,8 @@ export interface Config {
   desk?: { port: number; host: string; url: string | undefined; printsSignInLink: boolean } | undefined;
   /** Absolute paths. */
   dataDir: string;
+  /** Of the sockets by which it talks to the website editor: an absolute path. */
+  runDir: string;
   distDir: string;
   /** Where the editor publishes to; undefined if it runs from the same folder, or not at all. */
   publishedDir: string | undefined;
@@ -292,7 +300,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DIST_DIR, PUBLISHED_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
+  const { PORT, HOST, DATA_DIR, RUN_DIR, DATABASE_URL, DIST_DIR, PUBLISHED_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
   const { DESK_PORT, DESK_HOST, DESK_URL, DESK_SIGN_IN_LINK } = result.data;
   if (DESK_PORT !== 'off' && !isLoopbackHost(DESK_HOST) && !DESK_URL) {
     throw new ConfigError(
@@ -316,6 +324,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       },
     }),
     dataDir: path.resolve(DATA_DIR),
+    runDir: path.resolve(RUN_DIR ?? DATA_DIR),
     distDir: path.resolve(DIST_DIR),
     publishedDir: PUBLISHED_DIR === undefined ? undefined : path.resolve(PUBLISHED_DIR),
     databaseUrl: DATABASE_URL,

@@ -29,7 +29,7 @@ try {
   const { address, log, prepare, close } = await serve(config, { ...build, problem });
   if (problem) log.warn(problem);
   const closeControl = openControlSocket({
-    dataDir: config.dataDir,
+    runDir: config.runDir,
     distDir: build.distDir,
     problem,
     about: {

@@ -5,6 +5,7 @@ import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { pageOf } from '#server/api/screen-files.ts';
 import { type Config, deskAddress } from '#server/config.ts';
+import { websiteSocketOf } from '#server/control/protocol.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadAdder } from '#server/desk/add-lead.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
@@ -50,6 +51,7 @@ import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { UploadMemory } from '#server/submissions/read-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
 import type { WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
+import { websiteCaller } from '#server/website/call-website.ts';
 
 const folderOf = (distDir: string): string => path.join(distDir, 'desk');
 
@@ -63,7 +65,7 @@ export async function checkDesk(distDir: string): Promise<void> {
 }
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'publicApiUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies'>;
+  config: Pick<Config, 'siteUrl' | 'publicApiUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies' | 'runDir'>;
   desk: NonNullable<Config['desk']>;
   build: DeskBuild;
   db: Kysely<Schema>;
@@ -194,6 +196,7 @@ async function buildDesk(
     letterMails: mailsOf(siteData),
     subscribers: subscriberRepository(db),
     lettersPerMinute: config.lettersPerMinute,
+    callWebsite: websiteCaller(websiteSocketOf(config.runDir)),
     clock: deps.clock,
     randomness,
     logger: deps.logger,

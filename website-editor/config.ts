@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod';
 import { ConfigError, loadConfig as loadServerConfig } from '#server/config.ts';
 
@@ -9,20 +10,24 @@ const schema = z.object({
     .max(65_535, 'must be 65535 or less.')
     .default(4323),
   EDIT_OPEN: z.enum(['on', 'off'], 'must be "on" or "off".').default('on'),
+  WEBSITE_DIR: z.string().default('./.website'),
 });
 
 export interface EditorConfig {
+  /** Of `npm run edit`. */
   port: number;
-  /** Whether to open it in the browser. */
+  /** Whether it opens in the browser. */
   opensBrowser: boolean;
-  /** Of the server that `npm start` runs here: an absolute path. */
-  dataDir: string;
+  /** Of drafts and the preview: an absolute path. */
+  websiteDir: string;
+  /** Of the sockets: an absolute path. */
+  runDir: string;
   /** Where a server with a release of its own looks for what was published: an absolute path. */
   publishedDir: string | undefined;
 }
 
 /**
- * The settings of the editor. They are not among those of the server, which knows nothing of the editor.
+ * The settings of the website editor. Those of the folders that it shares with the server are the server's.
  *
  * @param env the process environment; an empty variable counts as not set
  * @throws {ConfigError} when a value is invalid
@@ -31,9 +36,15 @@ export function loadConfig(env: Record<string, string | undefined>): EditorConfi
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
+    throw new ConfigError(result.error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`).join('\n'));
   }
-  const { EDIT_PORT, EDIT_OPEN } = result.data;
-  const { dataDir, publishedDir } = loadServerConfig(env);
-  return { port: EDIT_PORT, opensBrowser: EDIT_OPEN === 'on', dataDir, publishedDir };
+  const { EDIT_PORT, EDIT_OPEN, WEBSITE_DIR } = result.data;
+  const { runDir, publishedDir } = loadServerConfig(env);
+  return {
+    port: EDIT_PORT,
+    opensBrowser: EDIT_OPEN === 'on',
+    websiteDir: path.resolve(WEBSITE_DIR),
+    runDir,
+    publishedDir,
+  };
 }

@@ -21,7 +21,7 @@ const replyTemplate = z.strictObject({
     .string()
     .check(
       z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
-      z.meta({ format: 'slug', description: 'Unique in this file, such as first-answer' }),
+      z.meta({ format: 'slug', description: 'Its short name, which no other reply has, such as first-answer' }),
     ),
   title: line('The name in the list of templates'),
   for: z.enum(leadKinds).check(z.describe('For enquiries or for applications')),

@@ -27,7 +27,7 @@ export const invitePerson = deskEndpoint<{ person: ListedPerson }>()({
   method: 'POST',
   path: '/api/people',
   role: 'owner',
-  input: z.object({ name, email, role: z.enum(roles), mayPublish: z.boolean() }),
+  input: z.object({ name, email, role: z.enum(roles), mayPublish: z.optional(z.boolean()) }),
 });
 
 /** Mails the invitation, or a link to sign in, again. */
@@ -43,7 +43,7 @@ export const setRole = deskEndpoint<{ person: ListedPerson }>()({
   method: 'PUT',
   path: '/api/people/:id/role',
   role: 'owner',
-  input: z.object({ id, role: z.enum(roles), mayPublish: z.boolean() }),
+  input: z.object({ id, role: z.enum(roles), mayPublish: z.optional(z.boolean()) }),
 });
 
 /** Ends the person's sessions at once. `conflict` when it would leave no owner. */

@@ -96,7 +96,7 @@ export const signInWithPasskey = deskEndpoint<Me>()({
 export const signOut = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-out',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 
@@ -104,7 +104,7 @@ export const signOut = deskEndpoint<Record<string, never>>()({
 export const signOutEverywhere = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-out-everywhere',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 
@@ -120,7 +120,7 @@ export interface AddressState {
 export const getAddress = deskEndpoint<AddressState>()({
   method: 'GET',
   path: '/api/address',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 
@@ -131,7 +131,7 @@ export const getAddress = deskEndpoint<AddressState>()({
 export const mailAddressLink = deskEndpoint<AddressState>()({
   method: 'POST',
   path: '/api/address',
-  role: 'agent',
+  role: 'person',
   input: z.object({ email }),
 });
 
@@ -139,7 +139,7 @@ export const mailAddressLink = deskEndpoint<AddressState>()({
 export const confirmAddress = deskEndpoint<AddressState>()({
   method: 'POST',
   path: '/api/address/confirmation',
-  role: 'agent',
+  role: 'person',
   input: z.object({ token }),
 });
 
@@ -156,14 +156,14 @@ export interface Session {
 export const listSessions = deskEndpoint<{ sessions: Session[] }>()({
   method: 'GET',
   path: '/api/sessions',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 
 export const endSession = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  role: 'agent',
+  role: 'person',
   input: z.object({ id }),
 });
 
@@ -179,7 +179,7 @@ export interface Passkey {
 export const listPasskeys = deskEndpoint<{ passkeys: Passkey[] }>()({
   method: 'GET',
   path: '/api/passkeys',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 
@@ -187,7 +187,7 @@ export const listPasskeys = deskEndpoint<{ passkeys: Passkey[] }>()({
 export const newPasskeyOptions = deskEndpoint<{ options: object }>()({
   method: 'POST',
   path: '/api/passkeys/options',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 
@@ -195,13 +195,13 @@ export const newPasskeyOptions = deskEndpoint<{ options: object }>()({
 export const addPasskey = deskEndpoint<{ passkey: Passkey }>()({
   method: 'POST',
   path: '/api/passkeys',
-  role: 'agent',
+  role: 'person',
   input: z.object({ credential, name: z.optional(name) }),
 });
 
 export const removePasskey = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/passkeys/:id',
-  role: 'agent',
+  role: 'person',
   input: z.object({ id: credentialId }),
 });

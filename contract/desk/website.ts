@@ -483,7 +483,8 @@ export type Publishing =
   | { state: 'idle' }
   | {
       state: 'running';
-      draftId: string;
+      /** Missing: the last publication is repeated. */
+      draftId?: string;
       step: 'checking' | 'building' | 'committing' | 'swapping' | 'pushing';
       startedAt: string;
     }
@@ -500,7 +501,7 @@ export type Publishing =
       finishedAt: string;
     }
   /** Nothing was changed. `place` is the field, if the build has named one. */
-  | { state: 'failed'; draftId: string; message: string; place?: Place; finishedAt: string };
+  | { state: 'failed'; draftId?: string; message: string; place?: Place; finishedAt: string };
 
 export const readPublishing = deskEndpoint<Publishing>()({
   method: 'GET',

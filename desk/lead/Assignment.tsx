@@ -1,3 +1,4 @@
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { stages } from '#contract/desk/lead-state.ts';
 import { assignLead, type LeadDetail, setStage } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
@@ -11,7 +12,7 @@ export function Assignment({ lead: { reference, assignee, stage } }: { lead: Lea
   const people = useEndpoint(listPeople, {}, { staleTime: 60_000 });
   const assign = useLeadAction(assignLead);
   const move = useLeadAction(setStage);
-  const known = (people.data?.people ?? []).map(({ id, name }) => ({ value: id, text: name }));
+  const known = (people.data?.people ?? []).filter(seesEnquiries).map(({ id, name }) => ({ value: id, text: name }));
   // Of somebody who has left the desk, and while the list is loading.
   const isListed = assignee === null || known.some(({ value }) => value === assignee.id);
   const options = [

@@ -54,7 +54,8 @@ export function AppFrame({
         <p className="mt-1 truncate px-2.5 text-muted text-tiny">{person.name}</p>
       </nav>
       <main id="main" tabIndex={-1} className="min-w-0 px-gutter pb-28 lg:pb-12">
-        <div className="mx-auto max-w-6xl">{children}</div>
+        {/* A screen that shows a page of the site beside its form needs the whole width. */}
+        <div className="mx-auto max-w-6xl has-[[data-full-width]]:max-w-none">{children}</div>
       </main>
       <nav
         aria-label="Desk"

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { fieldClasses } from './field-classes.ts';
-import { type Format, formatMarkdown } from './format-markdown.ts';
+import { blockAt, type Edit, type Format, formatMarkdown } from './format-markdown.ts';
 import { IconButton } from './IconButton.tsx';
-import { bold, bulletList, chainLink, heading } from './icon-shapes.ts';
+import { bold, bulletList, chainLink, heading, picture } from './icon-shapes.ts';
 import { TextArea } from './TextArea.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -22,11 +22,14 @@ export function MarkdownArea({
   label,
   value,
   onChange,
+  onPicture,
   ...props
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Asks for a picture, and calls back with its Markdown, which is put where the caret was. Without it there is no such button. */
+  onPicture?: (insert: (text: string) => void) => void;
   id?: string;
   rows?: number;
   max?: number;
@@ -39,8 +42,13 @@ export function MarkdownArea({
 
   const format = (chosen: Format) => {
     const field = area.current;
-    if (!field) return;
-    const edit = formatMarkdown(field.value, field.selectionStart, field.selectionEnd, chosen);
+    if (field) apply(field, formatMarkdown(field.value, field.selectionStart, field.selectionEnd, chosen));
+  };
+  const insert = (text: string) => {
+    const field = area.current;
+    if (field) apply(field, blockAt(field.value, field.selectionEnd, text));
+  };
+  const apply = (field: HTMLTextAreaElement, edit: Edit) => {
     field.focus();
     field.setSelectionRange(edit.from, edit.to);
     // The only way that can be taken back with Ctrl+Z; its event changes the value.
@@ -68,6 +76,11 @@ export function MarkdownArea({
               <IconButton label={text} shape={shape} onPress={() => format(name)} />
             </Tooltip>
           ))}
+          {onPicture && (
+            <Tooltip text="Insert a picture">
+              <IconButton label="Insert a picture" shape={picture} onPress={() => onPicture(insert)} />
+            </Tooltip>
+          )}
         </Toolbar>
       </div>
       <div onKeyDownCapture={onKeyDown}>

@@ -64,3 +64,12 @@ function formatLines(text: string, start: number, end: number, prefix: string): 
 /** The line before is of the same list. */
 const isBlock = (before: string, prefix: string): boolean =>
   before.slice(before.lastIndexOf('\n', before.length - 2) + 1).startsWith(prefix);
+
+/** Puts a paragraph of its own behind the paragraph of the caret. */
+export function blockAt(text: string, caret: number, block: string): Edit {
+  const paragraphEnd = text.indexOf('\n\n', caret);
+  const at = text.trim() === '' ? text.length : paragraphEnd === -1 ? text.trimEnd().length : paragraphEnd;
+  const before = at === 0 || text.trim() === '' ? '' : '\n\n';
+  const end = at + before.length + block.length;
+  return { from: at, to: at, text: before + block, selectFrom: end, selectTo: end };
+}

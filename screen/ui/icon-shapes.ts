@@ -19,3 +19,5 @@ export const chainLink =
   'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
 export const heading = 'M6 12h12M6 20V4M18 20V4';
 export const bulletList = 'M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13';
+export const picture =
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0 2 2 0 1 0-4 0M21 15l-3.09-3.09a2 2 0 0 0-2.82 0L6 21';

@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** From here on parts of a screen stand beside each other; as --breakpoint-lg of site/ui/tokens.css. */
-const WIDE = '(min-width: 64rem)';
+const WIDE = '64rem';
 
-function subscribe(listener: () => void): () => void {
-  const wide = window.matchMedia(WIDE);
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+/** @param from such as `80rem` */
+export function useIsWide(from: string = WIDE): boolean {
+  const query = `(min-width: ${from})`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const wide = window.matchMedia(query);
+      wide.addEventListener('change', listener);
+      return () => wide.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

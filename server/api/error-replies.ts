@@ -20,6 +20,7 @@ export function addErrorReplies(app: FastifyInstance, failure: string): void {
       return reply.code(status).send({ error: { code, message, details } } satisfies ErrorReply);
     }
     request.log.error({ err: error }, 'A call failed.');
-    return reply.code(503).send({ error: { code: 'failed', message: failure } } satisfies ErrorReply);
+    const message = error.name === 'ApiError' ? error.message : failure;
+    return reply.code(503).send({ error: { code: 'failed', message } } satisfies ErrorReply);
   });
 }

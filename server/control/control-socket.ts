@@ -1,5 +1,5 @@
 /**
- * The socket in DATA_DIR by which programs of the same user on the same machine talk to the running server: the editor of the words
+ * The socket in RUN_DIR by which programs of the same user on the same machine talk to the running server: the editor of the words
  * publishes by it. A file rather than a port: only that user may open it, and a server that was killed does not answer.
  */
 import { chmod, mkdir, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { controlPaths, type ServerStatus, socketOf } from './protocol.ts';
 const prepareInput = z.object({ distDir: z.string().refine(path.isAbsolute) });
 
 export interface ControlDeps {
-  dataDir: string;
+  runDir: string;
   /** What does not change while the server runs. */
   about: Omit<ServerStatus, 'pid' | 'startedAt' | 'distDir' | 'inUse' | 'problem'>;
   /** The build that is served at the start. */
@@ -33,10 +33,10 @@ export interface ControlDeps {
  */
 export async function openControlSocket(deps: ControlDeps): Promise<() => Promise<void>> {
   const app = controlApp(deps);
-  const socket = socketOf(deps.dataDir);
+  const socket = socketOf(deps.runDir);
   try {
-    if (await findServer(deps.dataDir)) throw new Error('Another server uses this data folder.');
-    await mkdir(deps.dataDir, { recursive: true });
+    if (await findServer(deps.runDir)) throw new Error('Another server uses this data folder.');
+    await mkdir(deps.runDir, { recursive: true });
     // Left by a server that was killed.
     await rm(socket, { force: true });
     await app.listen({ path: socket });

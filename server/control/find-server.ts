@@ -30,8 +30,8 @@ export interface FoundServer extends ServerStatus {
 }
 
 /** @returns the server whose data is in this folder; undefined if none is running */
-export async function findServer(dataDir: string): Promise<FoundServer | undefined> {
-  const socket = socketOf(dataDir);
+export async function findServer(runDir: string): Promise<FoundServer | undefined> {
+  const socket = socketOf(runDir);
   const status = await call(socket, 'GET', controlPaths.status, STATUS_MS).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return undefined;
     throw error;

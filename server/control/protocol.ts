@@ -4,7 +4,10 @@ import * as z from 'zod';
 /** Addresses below the socket. */
 export const controlPaths = { status: '/status', prepare: '/prepare', show: '/show' } as const;
 
-export const socketOf = (dataDir: string): string => path.join(dataDir, 'server.sock');
+export const socketOf = (runDir: string): string => path.join(runDir, 'server.sock');
+
+/** Where the website editor listens. */
+export const websiteSocketOf = (runDir: string): string => path.join(runDir, 'website.sock');
 
 /** What a server says of itself. */
 export const serverStatusSchema = z.object({

@@ -31,6 +31,7 @@ import * as tokens from '#server/db/migrations/028-tokens.ts';
 import * as answerMarks from '#server/db/migrations/029-answer-marks.ts';
 import * as searchedWords from '#server/db/migrations/030-searched-words.ts';
 import * as meetings from '#server/db/migrations/031-meetings.ts';
+import * as writers from '#server/db/migrations/032-writers.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '029-answer-marks': answerMarks,
   '030-searched-words': searchedWords,
   '031-meetings': meetings,
+  '032-writers': writers,
 };
 
 /** Servers that start at once migrate one after another. */

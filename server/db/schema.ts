@@ -253,6 +253,8 @@ export interface Schema {
     /** 1: is mailed what others give them; when one of theirs is late. */
     mails_given: Generated<number>;
     mails_late: Generated<number>;
+    /** 1: may publish words of the website. */
+    may_publish: Generated<number>;
   };
   sign_in_links: {
     /** SHA-256 of the token; the token itself is in the mail or in the terminal only. */

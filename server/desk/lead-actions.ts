@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import type { Stage } from '#contract/desk/lead-state.ts';
 import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
@@ -79,7 +80,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         if (lead.assignedTo !== was) return { outcome: 'changed' };
         if (personId === was) return { outcome: 'done' };
         const person = personId === null ? undefined : await findPerson(transaction, personId);
-        if (personId !== null && !person) return { outcome: 'no-such-person' };
+        if (personId !== null && (!person || !seesEnquiries(person))) return { outcome: 'no-such-person' };
         await transaction
           .updateTable(submissionTables[lead.kind])
           .set({

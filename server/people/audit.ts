@@ -1,5 +1,6 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
 import type { Kysely, Selectable } from 'kysely';
+import type { Rights } from '#contract/desk/desk-endpoint.ts';
 import { type ExportCriteria, exportCriteria } from '#contract/desk/export.ts';
 import type { AuditEntry } from '#contract/desk/people.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -91,6 +92,15 @@ const TEXTS = {
   'restore-noted': () => 'Noted that the database was restored',
   'subscriber-reactivated': () => 'Made a refused newsletter address active again',
   'subscriber-removed': () => 'Removed an address from the newsletter',
+  'website-sent': ({ detail }: Facts) => `Sent words for review: ${detail}`,
+  'website-taken-back': () => 'Took words back from review',
+  'website-returned': () => 'Sent words back to their author',
+  'website-discarded': () => 'Discarded a draft of words',
+  'website-published': ({ detail }: Facts) => `Published the website: ${detail}`,
+  'website-scheduled': ({ detail }: Facts) => `Set the time of a publication: ${detail}`,
+  'website-restored': () => 'Restored earlier words as a draft',
+  'website-entry-removed': ({ detail }: Facts) => `Removed ${detail} from their draft`,
+  'website-entry-renamed': ({ detail }: Facts) => `Gave ${detail} another address in their draft`,
   'set-up': () => 'Set up the desk',
   'link-printed': ({ detail }: Facts) => `Printed a link to sign in for ${detail}`,
   'link-mailed': ({ detail }: Facts) => `Mailed a link to sign in to ${detail}`,
@@ -155,6 +165,9 @@ export type AuditRepository = ReturnType<typeof auditRepository>;
 
 export function auditRepository(db: Kysely<Schema>) {
   return {
+    /** Of an action that changes nothing in this database. */
+    record: (entry: NewAuditEntry): Promise<void> => recordAudit(db, entry),
+
     /**
      * A page of the log, newest first.
      *
@@ -200,6 +213,10 @@ export function auditText({
   const text = TEXTS[action as AuditAction];
   return text ? text({ record: reference ?? 'an erased record', detail }) : action;
 }
+
+/** Such as "writer who may publish". */
+export const rightsText = ({ role, mayPublish }: Rights): string =>
+  role !== 'owner' && mayPublish ? `${role} who may publish` : role;
 
 /** The criteria of an export, as the log stores them: data, of which the text is made. */
 export const exportDetail = (criteria: ExportCriteria): string => JSON.stringify(criteria);

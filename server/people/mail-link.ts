@@ -1,12 +1,13 @@
 /** Links to sign in that are mailed: to whoever asks for one, and to whoever is invited. */
 
 import type { DeskContent } from '#contract/desk/content.ts';
+import { publishesWords } from '#contract/desk/desk-endpoint.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { newToken } from '#server/token.ts';
-import { type Actor, SIGN_IN_PAGE } from './audit.ts';
+import { type Actor, rightsText, SIGN_IN_PAGE } from './audit.ts';
 import type { KnownPerson, MailedLink, Person } from './repository.ts';
 import { LINK_MS, type SignInDeps, signInUrl } from './sign-in.ts';
 
@@ -35,7 +36,7 @@ export interface MailLinkDeps extends SignInDeps {
  */
 export async function requestLink(deps: MailLinkDeps, email: string): Promise<void> {
   const found = await deps.people.findByEmail(email);
-  const person: Person = found ?? { id: '', name: '', email, role: 'agent' };
+  const person: Person = found ?? { id: '', name: '', email, role: 'agent', mayPublish: false };
   const mailed = composeLink(deps, person, { purpose: 'sign-in' });
   if (!found) return;
   const outcome = await deps.people.mailLink(mailed, {
@@ -58,10 +59,11 @@ export async function requestLink(deps: MailLinkDeps, email: string): Promise<vo
  */
 export async function invitePerson(
   deps: MailLinkDeps,
-  invited: Pick<Person, 'name' | 'email' | 'role'>,
+  invited: Pick<Person, 'name' | 'email' | 'role'> & { mayPublish?: boolean | undefined },
   by: Actor,
 ): Promise<KnownPerson | 'taken' | 'not-allowed'> {
-  const person: Person = { ...invited, id: deps.randomness.id() };
+  const mayPublish = publishesWords({ role: invited.role, mayPublish: invited.mayPublish ?? false });
+  const person: Person = { ...invited, mayPublish, id: deps.randomness.id() };
   const mailed = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
   const at = mailed.link.createdAt;
   const outcome = await deps.people.invite(person, mailed, {
@@ -69,7 +71,7 @@ export async function invitePerson(
     at,
     by,
     action: 'person-invited',
-    detail: `${person.name} as ${person.role}`,
+    detail: `${person.name} as ${rightsText(person)}`,
   });
   if (outcome !== 'done') return outcome;
   deps.wakeOutbox();

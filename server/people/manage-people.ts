@@ -1,25 +1,26 @@
 /** What owners change about the people of the desk; see mail-link.ts for invitations. */
-import type { Role } from '#contract/desk/desk-endpoint.ts';
-import type { Actor } from './audit.ts';
+import { publishesWords, type Role } from '#contract/desk/desk-endpoint.ts';
+import { type Actor, rightsText } from './audit.ts';
 import type { KnownPerson } from './repository.ts';
 import type { SignInDeps } from './sign-in.ts';
 
 /** @returns the person as they are now; `last-owner` when the desk would have no owner; `not-allowed` when who does it is none any more */
-export async function changeRole(
+export async function changeRights(
   { people, clock, randomness }: SignInDeps,
-  { id, role }: { id: string; role: Role },
+  { id, role, mayPublish = false }: { id: string; role: Role; mayPublish?: boolean | undefined },
   by: Actor,
 ): Promise<KnownPerson | 'not-found' | 'last-owner' | 'not-allowed'> {
   const person = await people.find(id);
   if (!person) return 'not-found';
-  const outcome = await people.setRole(id, role, {
+  const rights = { role, mayPublish };
+  const outcome = await people.setRights(id, rights, {
     id: randomness.id(),
     at: clock(),
     by,
     action: 'role-changed',
-    detail: `${person.name} an ${role}`,
+    detail: `${person.name} ${rights.role === 'writer' ? 'a' : 'an'} ${rightsText(rights)}`,
   });
-  return outcome === 'done' ? { ...person, role } : outcome;
+  return outcome === 'done' ? { ...person, ...rights, mayPublish: publishesWords(rights) } : outcome;
 }
 
 /** Removes a person at once, with their sessions. */

@@ -10,6 +10,8 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
+  /** Whether they may publish words of the website: an owner may in any case. */
+  mayPublish: boolean;
 }
 
 /** A person as the list of people shows them. */
@@ -217,15 +219,30 @@ export function peopleRepository(db: Kysely<Schema>) {
       });
     },
 
-    setRole: (id: string, role: Role, audit: NewAuditEntry): Promise<PersonChange> =>
+    /**
+     * Whoever becomes a writer has no open enquiries any more, nor tokens, a calendar feed, or drafts of replies. Their sessions end, and
+     * with them what a screen still shows.
+     */
+    setRights: (
+      id: string,
+      { role, mayPublish }: Pick<Person, 'role' | 'mayPublish'>,
+      audit: NewAuditEntry,
+    ): Promise<PersonChange> =>
       db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
         if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
-        if (person.role === role) return 'done';
+        const may_publish = role === 'owner' || mayPublish ? 1 : 0;
+        if (person.role === role && person.may_publish === may_publish) return 'done';
         if (role !== 'owner' && (await isLastOwner(transaction, person))) return 'last-owner';
-        await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
+        await transaction.updateTable('people').set({ role, may_publish }).where('id', '=', id).execute();
+        if (role === 'writer') {
+          await takeOpenLeads(transaction, id);
+          for (const table of ['sessions', 'desk_tokens', 'calendar_feeds', 'reply_drafts'] as const) {
+            await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+          }
+        }
         await recordAudit(transaction, audit);
         return 'done';
       }),
@@ -252,14 +269,7 @@ export function peopleRepository(db: Kysely<Schema>) {
         ] as const) {
           await transaction.deleteFrom(table).where('person_id', '=', id).execute();
         }
-        for (const table of ['enquiries', 'applications'] as const) {
-          await transaction
-            .updateTable(table)
-            .set({ assigned_to: null })
-            .where('assigned_to', '=', id)
-            .where('answered_at', 'is', null)
-            .execute();
-        }
+        await takeOpenLeads(transaction, id);
         await transaction
           .updateTable('people')
           .set({
@@ -490,7 +500,7 @@ async function mailLink(transaction: Transaction<Schema>, { link, message }: Mai
 }
 
 async function insertPerson(transaction: Transaction<Schema>, person: Person, now: Date): Promise<void> {
-  const { id, name, email, role } = person;
+  const { id, name, email, role, mayPublish } = person;
   await transaction
     .insertInto('people')
     .values({
@@ -499,6 +509,7 @@ async function insertPerson(transaction: Transaction<Schema>, person: Person, no
       email,
       email_key: emailKey(email),
       role,
+      may_publish: role === 'owner' || mayPublish ? 1 : 0,
       created_at: now.toISOString(),
       last_seen_at: null,
       removed_at: null,
@@ -529,6 +540,18 @@ export async function mayManage(transaction: Transaction<Schema>, { personId }: 
   return person?.role === 'owner';
 }
 
+/** Open enquiries and applications of a person are nobody's again. */
+async function takeOpenLeads(transaction: Transaction<Schema>, id: string): Promise<void> {
+  for (const table of ['enquiries', 'applications'] as const) {
+    await transaction
+      .updateTable(table)
+      .set({ assigned_to: null })
+      .where('assigned_to', '=', id)
+      .where('answered_at', 'is', null)
+      .execute();
+  }
+}
+
 /** Who has never signed in does not count: the address of an invitation may be wrong. */
 async function isLastOwner(transaction: Transaction<Schema>, { id, role }: Pick<Person, 'id' | 'role'>) {
   if (role !== 'owner') return false;
@@ -543,11 +566,12 @@ async function isLastOwner(transaction: Transaction<Schema>, { id, role }: Pick<
 export const currentPeople = (db: Kysely<Schema>) =>
   db.selectFrom('people').selectAll('people').where('removed_at', 'is', null);
 
-export const toPerson = ({ id, name, email, role }: Selectable<Schema['people']>): Person => ({
+export const toPerson = ({ id, name, email, role, may_publish }: Selectable<Schema['people']>): Person => ({
   id,
   name,
   email,
   role,
+  mayPublish: role === 'owner' || may_publish === 1,
 });
 
 const toKnownPerson = (row: Selectable<Schema['people']>): KnownPerson => ({

@@ -118,7 +118,7 @@ export async function signInByLink(
   let isSetUp = false;
   const person = await people.redeemLink(hashToken(token), {
     session: { id: randomness.id(), hash: session.hash, device },
-    ...(owner && { newOwner: { id: randomness.id(), role: 'owner', ...owner } }),
+    ...(owner && { newOwner: { id: randomness.id(), role: 'owner', mayPublish: true, ...owner } }),
     now,
     audit: ({ id, name }, purpose) => {
       isSetUp = purpose === 'set-up';

@@ -2,6 +2,7 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { type Person, people } from '#site/company/queries.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import { readOnce } from '#site/content/read-once.ts';
 import type { Count } from '#site/kolam/count.ts';
 import type { Picture } from '#site/pictures/make-picture.ts';
 import { withPicture } from '#site/pictures/queries.ts';
@@ -68,7 +69,7 @@ export async function blogCategories(): Promise<(BlogCategory & { text: string }
  *
  * @throws {ContentReferenceError} when an article names an author or a category that does not exist
  */
-export async function articles(): Promise<Article[]> {
+export const articles = readOnce(async (): Promise<readonly Article[]> => {
   const authors = (await people()).map((person) => ({ ...person, slug: person.id, title: person.name }));
   const { language } = await siteFacts();
   const categories = (await blogCategories()).map((category) => ({ ...category, title: category.name }));
@@ -96,7 +97,7 @@ export async function articles(): Promise<Article[]> {
         file,
       })),
   );
-}
+});
 
 /**
  * The featured article, and the other articles split into pages.

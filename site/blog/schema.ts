@@ -128,10 +128,10 @@ export const article = (file: FileContext) =>
     title: text(90, 'The heading'),
     ...searchResult,
     excerpt: text(220, 'One or two sentences for the card; search engines show the first'),
-    author: reference('people', 'Who wrote it: a person of people.yaml'),
+    author: reference('people', 'Who wrote it: a person of the team'),
     date: z.date().describe('The day it was published, such as 2025-11-03'),
     updated: z.date().optional().describe('The day of the last change that readers should know about'),
-    category: reference('articleCategories', 'The category on whose page it is listed: one of pages/blog.yaml'),
+    category: reference('articleCategories', 'The category on whose page it is listed'),
     cover,
     featured: z.literal(true).optional().describe('Shown at the top of the blog; only one article'),
     facts: citedFacts,
@@ -168,7 +168,10 @@ export const blogIndex = z.strictObject({
       }),
     )
     .min(1)
-    .refine((all) => new Set(all.map((one) => one.slug)).size === all.length, 'Give each category its own slug.')
+    .refine(
+      (all) => new Set(all.map((one) => one.slug)).size === all.length,
+      'Give each category an address of its own.',
+    )
     .describe('In the order of the chips'),
   card: z.strictObject({
     featured: label('Above the featured article'),

@@ -1,13 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 
 /** The prerendered pages of a build. */
 export interface BuiltPages {
   /** Absolute path of their folder. */
   root: string;
-  /** The URL of the site; empty if not configured. */
+  /** The URL of the site. */
   siteUrl: string;
   /** File name → HTML. A step changes a page by setting its text here. */
   texts: Map<string, string>;
@@ -16,27 +14,11 @@ export interface BuiltPages {
 /** Changes pages, or writes files derived from them. Returns a summary for the log. */
 export type PageStep = (pages: BuiltPages) => string | Promise<string>;
 
-/** Runs steps on the built pages, in order. Pages are read once, and written when all steps are done. */
-export function finishedPages(steps: readonly PageStep[]): AstroIntegration {
-  let siteUrl = '';
-  return {
-    name: 'finished-pages',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        siteUrl = config.site ?? '';
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const start = performance.now();
-        for (const summary of await finishPages(fileURLToPath(dir), siteUrl, steps)) logger.info(summary);
-        logger.info(`All steps took ${(performance.now() - start).toFixed()} ms.`);
-      },
-    },
-  };
-}
-
 /**
+ * Runs steps on the built pages, in order. Pages are read once, and written when all steps are done.
+ *
  * @param root absolute path of the folder of built pages and their scripts; the pages are overwritten
- * @param siteUrl the URL of the site; empty if not configured
+ * @param siteUrl the URL of the site
  * @returns the summary of each step
  */
 export async function finishPages(root: string, siteUrl: string, steps: readonly PageStep[]): Promise<string[]> {

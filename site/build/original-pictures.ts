@@ -1,7 +1,5 @@
 import { glob, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 
 /** `kitchen.C0ffee12_Z1yIh7A.avif` is generated from `kitchen.C0ffee12.jpg`. */
 const MADE = /^(?<original>.+\.[\w-]{8})_\w+\.(?:avif|webp)$/;
@@ -10,20 +8,7 @@ const MADE = /^(?<original>.+\.[\w-]{8})_\w+\.(?:avif|webp)$/;
  * Removes the originals of generated pictures. Astro keeps an original among the assets if a page rendered on demand may use
  * it, and its URL can be guessed from `kitchen.C0ffee12_Z1yIh7A.avif`: a photograph of several megabytes, with the
  * coordinates where it was taken.
- */
-export function originalPictures(): AstroIntegration {
-  return {
-    name: 'original-pictures',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const removed = await removeOriginals(join(fileURLToPath(dir), 'assets'));
-        if (removed.length > 0) logger.info(`Removed ${removed.length} original pictures.`);
-      },
-    },
-  };
-}
-
-/**
+ *
  * @param folder absolute path of the folder of the built assets
  * @returns the names of the removed files
  */

@@ -50,8 +50,9 @@ function pageTypeOf(file: string): string {
 export function withoutUnused(css: string, content: readonly string[], prefixes: readonly string[] = []): string {
   const words = new Set(content.flatMap(wordsIn));
   const isUsed = (name: string) => words.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
-  const unused = classesIn(css).filter((name) => !isUsed(name));
-  let [before, after] = [css, minify(css, unused)];
+  const { rules: all, classes } = readStyles(css);
+  const unused = classes.filter((name) => !isUsed(name));
+  let [before, after] = [all, minify(all, unused)];
   // Definitions that only a removed one referred to are unused now.
   while (after.length < before.length) {
     const referred = new Set(after.match(/(?<=var\(\s*|animation[\w-]*:[^;}]*)[\w-]+/g));
@@ -71,31 +72,31 @@ export function withoutUnused(css: string, content: readonly string[], prefixes:
 const FONT_FACE = /@font-face\{font-family:"?([^;"}]+)[^}]*\}/g;
 
 const minify = (css: string, unusedSymbols: string[]): string =>
-  transform({
+  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+
+/** What was read last: the pages of a build have one stylesheet. */
+let read: { css: string; rules: string; classes: string[] } | undefined;
+
+/** The names of all classes, and the rules without those that no page needs. */
+function readStyles(css: string): { rules: string; classes: string[] } {
+  if (read?.css === css) return read;
+  const names = new Set<string>();
+  const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
-    unusedSymbols,
     visitor: {
       Rule: {
         // Tailwind's values for browsers without @property: older than those of docs/browsers.md. 90 bytes of every page.
         'layer-block': ({ value: { name } }) => (name?.[0] === 'properties' ? [] : undefined),
       },
-    },
-  }).code.toString();
-
-function classesIn(css: string): string[] {
-  const names = new Set<string>();
-  transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    visitor: {
       Selector(selector) {
         for (const part of selector) if (part.type === 'class') names.add(part.name);
       },
     },
   });
-  return [...names];
+  read = { css, rules: code.toString(), classes: [...names] };
+  return read;
 }
 
 /** Class names are delimited by spaces and quotes, in HTML and in scripts. */

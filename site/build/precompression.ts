@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 
 const TEXTS = '**/*.{html,js,css,svg,json,txt,xml,webmanifest}';
 
@@ -24,26 +22,9 @@ const ENCODINGS: Record<string, (content: Buffer) => Promise<Buffer>> = {
 /** In the names of cached files, because another release may compress the same text to other bytes. */
 const RELEASES = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
-/** Writes a `.br` and a `.gz` beside every text file. The server sends the one that the browser accepts. */
-export function precompression(): AstroIntegration {
-  let cache = '';
-  return {
-    name: 'precompression',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        // scripts/build.mjs --clean removes it.
-        cache = fileURLToPath(new URL('node_modules/.cache/precompression/', config.root));
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const { count, kept } = await compressFiles(fileURLToPath(dir), cache);
-        logger.info(`Compressed ${count} files, ${kept} of them from the cache.`);
-      },
-    },
-  };
-}
-
 /**
- * Compresses the text files of a folder that are large enough. checks/compression.ts compares the results with the texts.
+ * Writes a `.br` and a `.gz` beside every text file of a folder that is large enough; the server sends the one that the browser
+ * accepts. checks/compression.ts compares the results with the texts.
  *
  * @param root absolute path of the folder
  * @param cache absolute path of the cache folder, used for nothing else. Files that this build does not use are removed

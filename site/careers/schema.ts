@@ -88,7 +88,7 @@ export const careers = z.strictObject({
     hints: z.strictObject({
       link: sentence('Below the label'),
       note: sentence('Below the label'),
-      cv: sentence('Below the label: the file types and the size that contract/application.ts allows'),
+      cv: sentence('Below the label: which types of files are taken, and how large one may be'),
     }),
     may_be_lost: sentence('Beside the file field, without JavaScript'),
     choose_again: sentence('Beside the file field, on a form that the server returned with errors'),

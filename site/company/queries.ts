@@ -3,7 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
-import { industries } from '#site/industries/queries.ts';
+import { industries } from '#site/industries/industry-queries.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
 import { services } from '#site/services/queries.ts';
 import { only } from '#site/shell/queries.ts';

@@ -30,20 +30,20 @@ export const about = z.strictObject({
     statement: sentence('The first sentence, set large'),
     still: stillName,
     paragraphs: z
-      .array(text(400, 'A paragraph; {founded}, {people} and {studio} are those of site.yaml'))
+      .array(text(400, 'A paragraph; {founded}, {people} and {studio} are those of "Words on every page"'))
       .length(3)
       .describe('The rest of the history, in three columns'),
   }),
   counters: z.strictObject({
-    heading: heading('Above the numbers; {scale_ups} is the claim of site.yaml'),
+    heading: heading('Above the numbers; {scale_ups} is the claim of "Words on every page"'),
     shown: z
       .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
       .length(4)
-      .describe('Four claims of site.yaml'),
+      .describe('Four claims of "Words on every page"'),
   }),
   values: z.strictObject({
     ...sectionHead,
-    seed: seed.describe('The seed of the kolam, which is shown in three stages'),
+    seed: seed.describe('The word that the line drawing is made from, which is shown in three stages'),
     items: z.array(z.strictObject({ title: heading('The value'), text: sentence('What it means') })).length(3),
   }),
   team: z.strictObject({
@@ -65,7 +65,7 @@ export const people = (file: FileContext) =>
     people: z
       .array(
         z.strictObject({
-          id: slug.describe('How articles refer to the person; also the seed of the kolam'),
+          id: slug.describe('How articles refer to the person; the line drawing follows from it'),
           name: label('The name'),
           role: label('The position'),
           experience: text(200, 'Earlier experience, in a sentence'),
@@ -185,7 +185,7 @@ export const innovations = z.strictObject({
     cybersecurity: innovationCard.describe('Links to /services/cybersecurity'),
     case_studies: innovationCard.describe('Links to /case-studies'),
   }),
-  figure: z.strictObject({ word: seed, caption: sentence('Below the five kolams; {word} is the word') }),
+  figure: z.strictObject({ word: seed, caption: sentence('Below the five drawings; {word} is the word') }),
   trials: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),

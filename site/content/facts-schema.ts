@@ -4,7 +4,7 @@ import { heading, slug, text } from './fields.ts';
 
 const fact = z
   .strictObject({
-    id: slug.describe('The id that entries cite in their `facts`, such as gst-hotel-7500'),
+    id: slug.describe('What entries name it by, such as gst-hotel-7500'),
     statement: text(320, 'The fact in one plain sentence'),
     source: z.strictObject({
       title: text(140, 'The publisher and the title'),
@@ -14,7 +14,7 @@ const fact = z
     review_by: z.date().describe('The day of the next check, at the latest'),
     verified: z
       .enum(['public-source', 'not verified here'])
-      .describe('`public-source` if the source was read and confirms it, else `not verified here`'),
+      .describe('"Public source" if the source was read and confirms it, else "Not verified here"'),
     note: text(400, 'What is uncertain, and what the pages therefore do not say').optional(),
   })
   .refine(({ checked, review_by }) => checked < review_by, {

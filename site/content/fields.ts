@@ -13,11 +13,11 @@ export const slug = z
   .string()
   .regex(slugRule.pattern, slugRule.patternFault)
   .max(slugRule.max, slugRule.maxFault)
-  .meta({ format: 'slug', description: 'The last part of the address; also the seed of the kolam' });
-export const seed = slug.describe('The seed of the kolam');
+  .meta({ format: 'slug', description: 'The last part of the address; its line drawing follows from it' });
+export const seed = slug.describe('The word that its line drawing is made from');
 export const stillName = slug
   .optional()
-  .meta({ description: 'The name of a rendered picture of content/stills.yaml, which the page shows large' });
+  .meta({ description: 'One of the rendered pictures, which the page shows large' });
 /** The slug or id of another entry. The build checks that it exists (site/content/entries.ts); the editor offers a list. */
 export const reference = (to: ReferenceType, what: string) => slug.meta({ references: to, description: what });
 /** Unique references to other entries. */
@@ -27,7 +27,7 @@ export const slugs = (min: number, max: number, what: string, to: ReferenceType)
     .min(min)
     .max(max)
     .refine((all) => new Set(all).size === all.length, 'Name each one once.')
-    .describe(`${what}: ${min} to ${max} slugs`);
+    .describe(`${what}: ${min === max ? max : `${min} to ${max}`}`);
 export const href = z
   .string()
   .regex(
@@ -46,7 +46,7 @@ export const link = z.strictObject({ label: label('The link text'), href });
 
 export const icon = z
   .enum(Object.keys(contentIcons) as ContentIcon[])
-  .meta({ isIcon: true, description: 'One of the icons in site/ui/icon-shapes.ts' });
+  .meta({ isIcon: true, description: 'One of the icons' });
 
 export const questionAndAnswer = z.strictObject({
   question: text(110, 'The question, in the words of the buyer'),
@@ -68,11 +68,11 @@ export const searchDescription = text(MAX_DESCRIPTION, 'What a search engine sho
 
 /** checks/facts.ts checks that they exist. */
 export const citedFacts = z
-  .array(reference('facts', 'The id of a fact of facts.yaml'))
+  .array(reference('facts', 'A fact that the text relies on'))
   .min(1)
   .refine((all) => new Set(all).size === all.length, 'Name each one once.')
   .optional()
-  .describe('The ids of the facts of facts.yaml that the text relies on');
+  .describe('The facts that the text relies on');
 
 export const pageHead = {
   title: heading('The first half of the page title'),

@@ -1,33 +1,18 @@
 /** The charts of a case study: the numbers behind its key results (docs/editing.md, "Draw a chart"). */
 import { z } from 'astro/zod';
 import { heading, label, text } from '#site/content/fields.ts';
+import { readTime, TIME } from './chart-time.ts';
 
 const caption = {
   shows: text(90, 'What is measured, in which unit; screen readers read it before the numbers'),
   measured: text(150, 'How it was counted: over what, how many, by whom or from which record'),
 };
 
-const SECONDS = { s: 1, min: 60, h: 3_600, day: 86_400, days: 86_400 } as const;
-type TimeUnit = keyof typeof SECONDS;
-
-const TIME = /^(?:under )?(\d+(?:\.\d+)?) (s|min|h|days?)$/;
-
-/** A duration as written, and in seconds for comparison. */
 const time = (what: string) =>
   z
     .string()
     .regex(TIME, 'Write a number, a space and s, min, h or days, such as 216 h.')
-    .transform((text) => {
-      const [, number = '', unit = 's'] = TIME.exec(text) ?? [];
-      return {
-        text,
-        amount: Number(number),
-        unit: unit as TimeUnit,
-        seconds: Number(number) * SECONDS[unit as TimeUnit],
-        /** "under 10 s": the exact time is not known. */
-        isBound: text.startsWith('under '),
-      };
-    })
+    .transform(readTime)
     .describe(`${what}, such as 216 h`);
 const exactTime = (what: string) =>
   time(what).refine(({ isBound }) => !isBound, 'Only "after" may start with "under".');

@@ -121,7 +121,7 @@ const file = z
         z.strictObject({
           name: text(22, 'The paper'),
           note: text(32, 'What is known of it'),
-          state: z.enum(['here', 'asked']).describe('`asked` if it is still missing'),
+          state: z.enum(['here', 'asked']).describe('"Asked" if it is still missing'),
         }),
       )
       .min(3)
@@ -155,7 +155,7 @@ const board = z
           name: text(20, 'The row'),
           note: text(34, 'What is known of it'),
           value: text(11, 'The last column'),
-          done: dots.optional().describe('Dots with a strand'),
+          done: dots.optional().describe('Dots with a line'),
           of: dots.optional().describe('All dots'),
           more: dots.optional().describe('Dots that a person added'),
           mark: z.literal(true).optional().describe('The row to see first'),
@@ -426,7 +426,7 @@ export const exhibit = z
     contactSheet,
     histogram,
   ])
-  .describe('One specimen of what was made');
+  .describe('A drawing of one piece of what was made');
 
 export type Exhibit = z.output<typeof exhibit>;
 export type ExhibitOf<Kind extends Exhibit['kind']> = Extract<Exhibit, { kind: Kind }>;

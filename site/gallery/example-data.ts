@@ -3,7 +3,7 @@
 import type { Article, BlogCategory, BlogCopy } from '#site/blog/queries.ts';
 import type { CareersCopy, Job } from '#site/careers/queries.ts';
 import type { Exhibit, ExhibitCopy, ExhibitOf } from '#site/exhibits/schema.ts';
-import type { Industry } from '#site/industries/queries.ts';
+import type { Industry } from '#site/industries/industry-queries.ts';
 import type { Picture } from '#site/pictures/Photo.tsx';
 import type { StillPicture } from '#site/pictures/Still.tsx';
 import type { PlanOffer } from '#site/pricing/price-queries.ts';

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
 import type { Exhibit } from '#site/exhibits/schema.ts';
-import { industries } from '#site/industries/queries.ts';
+import { industries } from '#site/industries/industry-queries.ts';
 import { stillOf } from '#site/pictures/stills.ts';
 import { openGraphExhibit } from '#site/seo/open-graph-exhibit.ts';
 import { services } from '#site/services/queries.ts';

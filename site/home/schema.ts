@@ -28,8 +28,8 @@ export const home = z.strictObject({
           .strictObject({
             title: label('The service'),
             text: text(100, 'One sentence'),
-            project: reference('projects', 'The project whose exhibit is shown').optional(),
-            service: reference('services', 'Or the service with an exhibit').optional(),
+            project: reference('projects', 'The project whose drawing is shown').optional(),
+            service: reference('services', 'Or the service with a drawing').optional(),
           })
           .refine(({ project, service }) => (project === undefined) !== (service === undefined), {
             path: ['project'],
@@ -64,7 +64,7 @@ export const home = z.strictObject({
     shown: z
       .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
       .length(5)
-      .describe('Five claims of site.yaml'),
+      .describe('Five claims of "Words on every page"'),
     still: stillName,
   }),
   strengths: z.strictObject({
@@ -106,7 +106,7 @@ export const home = z.strictObject({
     icons: z
       .array(z.string().regex(/^si[A-Z0-9]\w*$/, 'Use a name of simple-icons, such as siPython.'))
       .length(20)
-      .describe('The logos: names of simple-icons, such as siPython'),
+      .describe('The logos, by their names, such as siPython'),
   }),
   trust: z.strictObject({ heading: heading('The heading') }),
   testimonials: z.strictObject({

@@ -5,7 +5,7 @@ import { CatalogueHead } from '#site/blocks/CatalogueHead.tsx';
 import { IndexRow } from '#site/blocks/IndexRow.tsx';
 import type { IndustriesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
-import type { Industry, IndustryCategory } from './queries.ts';
+import type { Industry, IndustryCategory } from './industry-queries.ts';
 
 interface IndustryCatalogueProps {
   copy: IndustriesIndexCopy['list'];

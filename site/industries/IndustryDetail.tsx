@@ -5,7 +5,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight, check } from '#site/ui/icon-shapes.ts';
-import type { Industry } from './queries.ts';
+import type { Industry } from './industry-queries.ts';
 
 interface IndustryDetailProps {
   industry: Industry;

@@ -1,29 +1,18 @@
-/** The industries, and the data of their pages. */
-import { type CollectionEntry, getCollection } from 'astro:content';
+/** The data of the pages of industries. */
 import { routes } from '#contract/routes.ts';
-import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
 import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
+import { type Service, services } from '#site/services/queries.ts';
 import { homeCrumb } from '#site/shell/page-copy.ts';
 import { type IndustriesIndexCopy, industriesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { weeksOf } from '#site/text/weeks.ts';
-
-type Data = CollectionEntry<'industries'>['data']['items'][number];
-export type Industry = CatalogueEntry<Data>;
-export type IndustryCategory = CatalogueCategory<Data>;
+import { type Industry, type IndustryCategory, industryCategories } from './industry-queries.ts';
 
 type Facts = IndustriesIndexCopy['entry']['facts'];
 
 const NEIGHBOURS = 4;
-
-/** In the order of the index: the main sectors first. */
-export const industryCategories = async (): Promise<IndustryCategory[]> =>
-  readCategories(await getCollection('industries'));
-
-/** @throws {ContentReferenceError} when two have the same slug */
-export const industries = async (): Promise<readonly Industry[]> => readEntries(await getCollection('industries'));
 
 /** The texts that the list filter searches: those of the row. */
 export const filteredIndustry = (industry: Industry) => ({ group: industry.category.name, texts: [industry.title] });
@@ -35,7 +24,7 @@ export const filteredIndustry = (industry: Industry) => ({ group: industry.categ
  */
 export async function industryPage(industry: Industry) {
   const { entry: copy, title: index } = await industriesIndexCopy();
-  const [allServices, categories] = [await readEntries(await getCollection('services')), await industryCategories()];
+  const [allServices, categories] = [await services(), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
   const categoryName = category?.name_alone ?? industry.category.name;
   const allIndustries = categories.flatMap(({ entries }) => entries);
@@ -83,7 +72,7 @@ const SERVICES_SHOWN = 4;
 /** The data of a category page, except the category itself. */
 export async function industryCategoryPage(category: IndustryCategory) {
   const { category: copy, entry, title: index } = await industriesIndexCopy();
-  const allServices = await readEntries(await getCollection('services'));
+  const allServices = await services();
   const uses = Map.groupBy(
     category.entries.flatMap(({ services }) => services),
     (slug) => slug,
@@ -138,7 +127,7 @@ function neighboursOf(industry: Industry, category: readonly Industry[]): Indust
 async function firstProject(
   { first_project: { name, job, time, service: slug, plan }, file, slug: entry }: Industry,
   words: Pick<Facts, 'from' | 'quoted'>,
-  allServices: readonly CatalogueEntry<CollectionEntry<'services'>['data']['items'][number]>[],
+  allServices: readonly Service[],
 ) {
   const place = { file, entry };
   const service = resolveReference(allServices, slug, 'service', { ...place, field: 'first_project.service' });

@@ -46,7 +46,7 @@ const industry = (file: FileContext) =>
         job: text(160, 'A small job to begin with, and what it leaves'),
         time: text(24, 'How long it takes, such as "4 to 6 weeks"'),
         service: reference('services', 'The service that does it; its price is shown'),
-        plan: reference('plans', 'A plan of content/pricing.yaml for exactly this job, if there is one').optional(),
+        plan: reference('plans', 'A plan of the price list for exactly this job, if there is one').optional(),
       })
       .describe('The project to start with'),
     works_with: z.array(text(40, 'A system, device or portal of this trade')).min(3).max(6),

@@ -10,7 +10,7 @@ export const legal = z.strictObject({
   checked: text(30, 'When the facts were checked last, such as "November 2026"'),
   mailbox: z
     .enum(['hello', 'privacy', 'legal', 'security', 'ethics'])
-    .describe('The contact for questions: a mailbox of site.yaml'),
+    .describe('The contact for questions: a mailbox of "Words on every page"'),
   times: z
     .strictObject({
       heading: heading('Above the lines'),

@@ -10,7 +10,7 @@ export const login = z.strictObject({
   ways: z.strictObject({
     project: topic.extend(contactOption).describe('Links to the contact page'),
     outage: z.strictObject({ ...contactOption, action: label('The link to the phone; {phone} is the number') }),
-    papers: z.strictObject(contactOption).describe('Followed by the email address of site.yaml'),
+    papers: z.strictObject(contactOption).describe('Followed by the mail address of "Words on every page"'),
   }),
   portal: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
   form: z.strictObject({

@@ -43,7 +43,7 @@ export const newsletter = z.strictObject({
     ready: z
       .strictObject({ ...screen, button: label('The button that confirms') })
       .omit({ text: true })
-      .describe('Below the heading is the consent text: words.newsletter_text of site.yaml'),
+      .describe('Below the heading is the consent text: "Newsletter text" of "Words on every page"'),
     done: z.strictObject(screen),
     already: z.strictObject(screen),
     unknown: z.strictObject(screen),

@@ -21,7 +21,7 @@ const rupees = z.int().min(1).max(100_000_000).describe('In rupees, digits only'
 export const priceRange = {
   from: rupees,
   to: rupees,
-  per: reference('priceUnits', 'What the range is for: a key of words.per in content/pricing.yaml'),
+  per: reference('priceUnits', 'What the range is for: a unit of the price list'),
 };
 
 /** Arguments for `.refine()` of an object with a price range. */
@@ -138,7 +138,7 @@ export const beforeYouBuy = z.strictObject({
               question: text(110, 'The question, in the words of the buyer'),
               answer: text(
                 320,
-                'The answer, in its first words; {advance}, {refund}, {people}, {studio} and {complaints} are those of site.yaml',
+                'The answer, in its first words; {advance}, {refund}, {people}, {studio} and {complaints} are those of "Words on every page"',
               ),
             }),
           )

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy } from '#site/blog/queries.ts';
 import { bookCopy } from '#site/booking/queries.ts';
 import { careersCopy, openJobs } from '#site/careers/queries.ts';
-import { industries, industryCategories } from '#site/industries/queries.ts';
+import { industries, industryCategories } from '#site/industries/industry-queries.ts';
 import { type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { beforeYouBuy, priceList } from '#site/pricing/queries.ts';
 import { serviceCategories, services } from '#site/services/queries.ts';

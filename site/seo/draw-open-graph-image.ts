@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawnOnce } from './drawing-cache.ts';
 import type { OpenGraphImage } from './open-graph-images.ts';
 import { openGraphName } from './open-graph-name.ts';
 import { openGraphSvg } from './open-graph-svg.ts';
@@ -21,23 +21,11 @@ let opened: Promise<Typefaces> | undefined;
  * @throws {HeadingTooLongError} {MissingGlyphError} from openGraphSvg
  */
 export async function drawOpenGraphImage(image: OpenGraphImage, cache: string): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(cache, `${openGraphName(image)}.png`);
-  const known = await readCached(file);
-  if (known) return known;
-  const svg = openGraphSvg(image, await openTypefaces());
-  const png = await sharp(Buffer.from(svg)).png(PNG).toBuffer();
-  await mkdir(cache, { recursive: true });
-  // Renamed when complete, so that an aborted build leaves no partial file.
-  await writeFile(`${file}.${process.pid}`, png);
-  await rename(`${file}.${process.pid}`, file);
-  return new Uint8Array(png);
-}
-
-async function readCached(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  return drawnOnce(join(cache, `${openGraphName(image)}.png`), async () =>
+    sharp(Buffer.from(openGraphSvg(image, await openTypefaces())))
+      .png(PNG)
+      .toBuffer(),
+  );
 }
 
 /** The typefaces, opened once. Letter spacing as in site/shell/global.css. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The code that draws images. */
 const SOURCES = [
   'site/kolam/{count,kolam,logo,strand}.ts',
-  'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface}.ts',
+  'site/seo/{draw-open-graph-image,icons,open-graph-*,typeface,work-picture}.ts',
 ];
 const PACKAGES = ['@fontsource-variable/anek-latin', 'harfbuzzjs', 'sharp', 'subset-font'];
 

@@ -2,7 +2,7 @@
 import { routes } from '#contract/routes.ts';
 import { articles, blogCopy } from '#site/blog/queries.ts';
 import { type CareersCopy, careersCopy, type Job, jobs } from '#site/careers/queries.ts';
-import { industryCategories } from '#site/industries/queries.ts';
+import { industryCategories } from '#site/industries/industry-queries.ts';
 import { legalTexts } from '#site/legal/queries.ts';
 import { beforeYouBuy, priceList } from '#site/pricing/queries.ts';
 import { searchCopy } from '#site/search/document-queries.ts';

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy, blogPages } from '#site/blog/queries.ts';
 import { careersBackground, careersCopy, jobs } from '#site/careers/queries.ts';
 import type { Exhibit } from '#site/exhibits/schema.ts';
-import { industries, industryCategories } from '#site/industries/queries.ts';
+import { industries, industryCategories } from '#site/industries/industry-queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
 import { beforeYouBuy, priceList } from '#site/pricing/queries.ts';
 import { searchCopy } from '#site/search/document-queries.ts';

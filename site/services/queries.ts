@@ -4,6 +4,8 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import { readOnce } from '#site/content/read-once.ts';
+import { industries } from '#site/industries/industry-queries.ts';
 import { stillOf } from '#site/pictures/stills.ts';
 import { lowestPrice, type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
@@ -20,11 +22,12 @@ export type PricedService = Service & { lowest: PriceOffer | undefined };
 export type PricedCategory = Omit<ServiceCategory, 'entries'> & { entries: PricedService[] };
 
 /** In the order of the index: the core services first. */
-export const serviceCategories = async (): Promise<ServiceCategory[]> =>
-  readCategories(await getCollection('services'));
+export const serviceCategories = readOnce(
+  async (): Promise<ServiceCategory[]> => readCategories(await getCollection('services')),
+);
 
 /** @throws {ContentReferenceError} when two have the same slug */
-export const services = async (): Promise<readonly Service[]> => readEntries(await getCollection('services'));
+export const services = readOnce(async (): Promise<readonly Service[]> => readEntries(await getCollection('services')));
 
 /**
  * The categories with the prices of their services, as the index shows them.
@@ -59,7 +62,7 @@ export const filteredService = (service: Service) => ({
  */
 export async function servicePage(service: Service) {
   const { entry: copy, title: index } = await servicesIndexCopy();
-  const [allServices, allIndustries] = [await services(), await readEntries(await getCollection('industries'))];
+  const [allServices, allIndustries] = [await services(), await industries()];
   const place = { file: service.file, entry: service.slug };
   const { sections, words: priceCopy } = await priceList();
   const offers = sections.flatMap(({ plans }) => plans);

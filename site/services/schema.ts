@@ -70,7 +70,7 @@ const service = (file: FileContext) =>
       search_description: searchDescription,
       related: slugs(3, 3, 'Other services that go with it', 'services'),
       industries: slugs(4, 4, 'Industries that use it most', 'industries'),
-      plans: slugs(1, 3, 'Plans of content/pricing.yaml for exactly this work', 'plans').optional(),
+      plans: slugs(1, 3, 'Plans of the price list for exactly this work', 'plans').optional(),
       price: z
         .strictObject({
           ...priceRange,

@@ -234,7 +234,7 @@ export const site = z.strictObject({
       done: sentence('When one strand is left'),
       between: label('A place between two dots, for screen readers: {n} of {total}'),
     })
-    .describe('The kolam that a visitor can draw: on the page about us, on error pages, and after a form'),
+    .describe('The line drawing that a visitor can make: on the page about us, on error pages, and after a form'),
   words: z.strictObject({
     skip_to_content: label('The first link of every page, for keyboards'),
     breadcrumbs: label('The accessible name of the breadcrumbs'),

@@ -17,7 +17,7 @@ const conversation = z.strictObject({
     .array(text(120, 'The rule behind this message'))
     .min(2)
     .max(4)
-    .describe('One for each message of the exhibit, in their order'),
+    .describe('One for each message of the drawing, in their order'),
 });
 
 /** A line of time beside the moments of one case. */

@@ -2,8 +2,9 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { backgroundOf } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
+import { readOnce } from '#site/content/read-once.ts';
 import { type BreakdownChart, breakdownChart, type ResultChart, resultChart } from '#site/exhibits/charts.ts';
-import { type Industry, industries } from '#site/industries/queries.ts';
+import { type Industry, industries } from '#site/industries/industry-queries.ts';
 import type { Image } from '#site/pictures/make-picture.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
 import type { StillPicture } from '#site/pictures/Still.tsx';
@@ -46,13 +47,13 @@ export const caseStudiesIndexCopy = (): Promise<CaseStudiesIndexCopy> => only('c
  *
  * @throws {ChartNumberError} when a chart shows a number that its text does not mention
  */
-export async function caseStudies(): Promise<CaseStudy[]> {
+export const caseStudies = readOnce(async (): Promise<readonly CaseStudy[]> => {
   const entries = await getCollection('caseStudies');
   for (const { id, data, body = '', filePath } of entries) {
     requireNumbersInText(data, body, { file: filePath, entry: id });
   }
   return readWork(entries);
-}
+});
 
 export interface CaseStudyCharts {
   /** One per key result, in the same order. */
@@ -88,13 +89,13 @@ export const projectsIndexCopy = (): Promise<ProjectsIndexCopy> => only('project
  *
  * @throws {ChartNumberError} when the statement or a note has a number that the text does not mention
  */
-export async function projects(): Promise<Project[]> {
+export const projects = readOnce(async (): Promise<readonly Project[]> => {
   const entries = await getCollection('projects');
   for (const { id, data, body = '', filePath } of entries) {
     requireNumbersInText(data, body, { file: filePath, entry: id });
   }
   return readWork(entries);
-}
+});
 
 /** The component of a project's Markdown. */
 export async function projectBody({ slug }: Project) {

@@ -77,7 +77,7 @@ export const caseStudy = (file: FileContext) =>
       if (shown.layout !== 'conversation') return;
       const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
       if (specimen.kind !== 'conversation') {
-        fail(['evidence', 'layout'], 'Only an exhibit of the kind "conversation" has messages to show.');
+        fail(['evidence', 'layout'], 'Only a drawing of the kind "Conversation" has messages to show.');
       } else if (specimen.messages.length !== shown.rules.length) {
         fail(['evidence', 'rules'], `The exhibit has ${specimen.messages.length} messages. Write one rule for each.`);
       }
@@ -148,7 +148,7 @@ export const caseStudiesIndex = z.strictObject({
     shown: z
       .array(z.enum(['successful_projects', 'client_satisfaction', 'client_savings', 'industries_served']))
       .length(4)
-      .describe('Claims of site.yaml'),
+      .describe('Claims of "Words on every page"'),
   }),
   closing: caseStudiesClosing,
   entry: z.strictObject({

@@ -78,7 +78,7 @@ async function previewIsReady(editor: string): Promise<void> {
 }
 
 function startEditor(folder: string, port: number) {
-  const child = spawn(process.execPath, ['website-editor/main.ts'], {
+  const child = spawn(process.execPath, ['website-editor/local.ts'], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

@@ -10,6 +10,9 @@ const MIN_PORTRAIT_WIDTH = 1_200;
 /** Width by height. Frames are portrait, square and landscape; of a wider picture, most of the sides is cropped. */
 const MAX_RATIO = 2;
 
+/** Of a large camera. A small file can claim to have many more, which would take all memory. */
+const MAX_PIXELS = 120_000_000;
+
 /** A picture cannot be used. The message says why, and what to do. */
 export class PictureRefusedError extends Error {
   override name = 'PictureRefusedError';
@@ -55,7 +58,7 @@ export async function checkPicture(bytes: Uint8Array, { isPerson }: { isPerson: 
 
 async function readPicture(bytes: Uint8Array): Promise<Omit<CheckedPicture, 'advice'>> {
   try {
-    const image = sharp(bytes, { failOn: 'error' });
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
     const { format, compression, autoOrient, pages = 1 } = await image.metadata();
     const ending = ENDINGS[format === 'heif' && compression === 'av1' ? 'avif' : format];
     if (!ending || pages > 1) throw new PictureRefusedError(WRONG_FORMAT);

@@ -2,151 +2,192 @@ import type { FastifyInstance } from 'fastify';
 import {
   addEntry,
   type ContentItem,
-  checkEntry,
   type EntryType,
   type Mention,
   readMentions,
   readTemplate,
   removeEntry,
   renameEntry,
+  type Value,
 } from '#contract/desk/website.ts';
-import type { ContentFolder } from '#website-editor/files/open-content-folder.ts';
-import type { Adviser } from '#website-editor/rules/advise.ts';
-import type { ReadFile } from '#website-editor/rules/references.ts';
-import { templateOf } from '#website-editor/rules/templates.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { inIndia } from '#server/india-time.ts';
 import type { Clock } from '#server/runtime.ts';
-import { readChangesIfAny } from '../history/read-changes.ts';
-import { type FoundEntry, findEntry, isFixedFile, pageOf, slugTaken } from './find-entry.ts';
+import type { OpenedDraft } from '#website-editor/drafts/draft.ts';
+import { readChangesIfAny } from '#website-editor/history/read-changes.ts';
+import type { ReadFile } from '#website-editor/rules/references.ts';
+import { templateOf } from '#website-editor/rules/templates.ts';
+import { isGroup, valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import type { FileRoutesDeps } from './file-routes.ts';
+import { type FoundEntry, findEntry, isFixedFile, isSlug, pageOf, slugFaults } from './find-entry.ts';
 import { findMentions } from './find-places.ts';
 import { listContents } from './list-contents.ts';
-import { adviceOnEntry, faultsOfEntry, type NewEntry, type PlacedEntry, placeEntry } from './new-entry.ts';
+import { placeEntry } from './new-entry.ts';
 import { planRemoval } from './plan-removal.ts';
 import { planRename } from './plan-rename.ts';
-import type { KnownFile, ReadFiles } from './read-files.ts';
+import type { KnownFile } from './read-files.ts';
 import { SITE_FILE, withoutRedirect } from './redirects.ts';
-import { adviceBesides, answeringRefusals, faultsError } from './refusals.ts';
+import { answeringRefusals } from './refusals.ts';
+import { titleOfPlace } from './title-of-place.ts';
+import { readShown, readWords, requireRow, saveWords } from './words.ts';
 import { changesBetween, type PlannedFile, writeAll } from './write-all.ts';
 
 /** In a refusal: some of many. */
 const MAX_NAMED = 3;
 
-export interface EntryRoutesDeps {
-  /** Absolute path of the project. */
-  root: string;
-  content: ContentFolder;
-  readFiles: ReadFiles;
-  adviser: Adviser;
+export interface EntryRoutesDeps extends FileRoutesDeps {
   clock: Clock;
 }
 
 /** Adds, renames and removes entries that have a page of their own. */
-export function addEntryRoutes(
-  app: FastifyInstance,
-  { root, content, readFiles, adviser, clock }: EntryRoutesDeps,
-): void {
-  addEndpoint(app, readTemplate, async ({ type }) =>
-    templateOf(type, { files: await readFiles(), today: inIndia(clock()).day }),
-  );
+export function addEntryRoutes(app: FastifyInstance, deps: EntryRoutesDeps): void {
+  const { drafts, personOf, clock } = deps;
 
-  addEndpoint(app, checkEntry, async (entry) => {
-    const files = await readFiles();
-    const placed = placeEntry(entry, files);
-    const faults = faultsOfEntry(entry, placed, { root, files });
-    return { faults, advice: adviceBesides(faults, await adviceOnEntry(placed, adviser)) };
+  addEndpoint(app, readTemplate, async ({ draftId, type, copyOf }, { request }) => {
+    const files = await readWords(await drafts.read(personOf(request), draftId));
+    const template = templateOf(type, { files, today: inIndia(clock()).day });
+    if (copyOf === undefined) return template;
+    return { ...template, value: copyOfEntry(requireEntry(files, type, copyOf), files, template.value) };
   });
 
-  addEndpoint(app, addEntry, async (entry) => {
-    const files = await readFiles();
-    requireFree(files, entry.type, entry.slug);
+  addEndpoint(app, addEntry, async ({ draftId, ...entry }, { request }) => {
+    const { type, slug } = entry;
+    const draft = await drafts.write(personOf(request), draftId);
+    const files = await readWords(draft);
+    const [fault] = slugFaults(entry, files);
+    if (fault) throw new ApiError(findEntry(files, type, slug) ? 'conflict' : 'invalid', fault.message);
     const placed = placeEntry(entry, files);
-    const faults = faultsOfEntry(entry, placed, { root, files });
-    if (faults.length > 0) throw faultsError(faults);
-    await save(files, withEntry(files, placed, entry));
-    return readItem({ ...placed, slug: entry.slug });
+    const hash = placed.at.length > 0 ? (await readShown(draft, placed.file)).hash : '';
+    const saved = await saveWords(deps, draft, { ...placed, hash });
+    await endRedirect(draft, pageOf(type, slug));
+    return { ...saved, item: await readItem(draft, { ...placed, slug }) };
   });
 
-  addEndpoint(app, readMentions, async ({ type, slug }) => {
-    const files = await readFiles();
+  addEndpoint(app, readMentions, async ({ draftId, type, slug }, { request }) => {
+    const files = await readWords(await drafts.read(personOf(request), draftId));
     const entry = requireEntry(files, type, slug);
     return { page: entry.page, mentions: findMentions(entry, files) };
   });
 
-  addEndpoint(app, removeEntry, async ({ type, slug, redirectTo, replaceWith }) => {
-    const files = await readFiles();
+  addEndpoint(app, removeEntry, async ({ draftId, type, slug, redirectTo, replaceWith }, { request }) => {
+    const draft = await drafts.write(personOf(request), draftId);
+    if (await removeKept(draft, type, slug)) return { draftId: draft.id, changed: [] };
+    const files = await draft.readFiles();
     const entry = requireEntry(files, type, slug);
     if (isFixedFile(entry.file)) throw new ApiError('invalid', 'The core entries are fixed. None is removed.');
     if (replaceWith === slug) throw new ApiError('invalid', 'Choose another entry to take its place.');
     if (redirectTo !== undefined) requirePage(files, entry, redirectTo);
-    const planned = planRemoval(root, files, {
+    const planned = planRemoval(draft.root, files, {
       entry,
       mentions: findMentions(entry, files),
       replacement: replaceWith === undefined ? undefined : requireEntry(files, type, replaceWith),
       redirectTo,
     });
-    if (planned.isPossible) return { changed: await save(files, planned.files) };
+    if (planned.isPossible) return { draftId: draft.id, changed: await writePlan(draft, files, planned.files) };
     if ('message' in planned) {
-      throw new ApiError('invalid', `Without it, the build would stop. ${planned.message}`);
+      throw new ApiError('invalid', `Without it, the site could not be published. ${planned.message}`);
     }
     throw new ApiError('conflict', refusal(planned.mentions, replaceWith !== undefined), planned.mentions);
   });
 
-  addEndpoint(app, renameEntry, async ({ type, slug, newSlug, isRedirected }) => {
-    const files = await readFiles();
-    const entry = requireEntry(files, type, slug);
+  addEndpoint(app, renameEntry, async ({ draftId, type, slug, newSlug, isRedirected }, { request }) => {
+    const draft = await drafts.write(personOf(request), draftId);
+    const files = await draft.readFiles();
+    const entry = findEntry(files, type, slug);
+    if (!entry) {
+      requireEntry(await readWords(draft), type, slug);
+      throw new ApiError('conflict', 'Correct its marked fields first. Then it can get another address.');
+    }
     if (isFixedFile(entry.file)) {
       throw new ApiError('invalid', 'The core entries are fixed. None gets another address.');
     }
-    if (newSlug === slug) throw new ApiError('invalid', 'This is its slug already. Write another.');
-    requireFree(files, type, newSlug);
-    const planned = planRename(root, files, { entry, newSlug, isRedirected });
+    if (newSlug === slug) throw new ApiError('invalid', 'This is its address already. Write another.');
+    const [fault] = slugFaults({ type, slug: newSlug }, await readWords(draft));
+    if (fault) throw new ApiError(isSlug(newSlug) ? 'conflict' : 'invalid', fault.message);
+    const planned = planRename(draft.root, files, { entry, newSlug, isRedirected });
     if (!planned.isPossible) throw new ApiError('invalid', planned.message);
-    const changed = await save(files, planned.files);
-    return { item: await readItem(planned.renamed), changed };
+    const changed = await writePlan(draft, files, planned.files);
+    return { draftId: draft.id, item: await readItem(draft, planned.renamed), changed };
   });
 
   /** The line of the list of an entry that was written. */
-  async function readItem({ file, at, slug }: Pick<FoundEntry, 'file' | 'at' | 'slug'>): Promise<ContentItem> {
+  async function readItem(
+    draft: OpenedDraft,
+    { file, at, slug }: Pick<FoundEntry, 'file' | 'at' | 'slug'>,
+  ): Promise<ContentItem> {
     const entry = at.length > 0 ? slug : undefined;
-    const item = listContents(await readFiles(), await readChangesIfAny(root))
+    const kept = await draft.kept.all();
+    const item = listContents(await readWords(draft), await readChangesIfAny(draft.root, kept), kept)
       .flatMap(({ items }) => items)
       .find((each) => each.file === file && each.entry === entry);
-    if (!item) throw new ApiError('failed', `${file} was written, and then changed by another program.`);
+    if (!item) throw new ApiError('failed', 'It was written, and then changed by another program.');
     return item;
   }
 
+  /** An entry that was never without faults is in no file yet. @returns false for one that is */
+  async function removeKept(draft: OpenedDraft, type: EntryType, slug: string): Promise<boolean> {
+    if (findEntry(await draft.readFiles(), type, slug)) return false;
+    const entry = requireEntry(await readWords(draft), type, slug);
+    if (entry.at.length === 0) await draft.kept.remove(entry.file);
+    else {
+      const { hash, kept } = await readShown(draft, entry.file);
+      if (kept !== undefined) {
+        await saveWords(deps, draft, { file: entry.file, hash, value: withValueAt(kept, entry.at, undefined) });
+      }
+    }
+    return true;
+  }
+
   /** @returns the files that were changed */
-  async function save(before: readonly KnownFile[], after: readonly PlannedFile[]): Promise<string[]> {
-    const changes = changesBetween(before, after);
-    await answeringRefusals(() => writeAll(content, changes));
-    return changes.map(({ file }) => file);
+  function writePlan(
+    draft: OpenedDraft,
+    before: readonly KnownFile[],
+    after: readonly PlannedFile[],
+  ): Promise<string[]> {
+    return draft.inTurn(async () => {
+      const changes = changesBetween(before, after);
+      const kept = (await draft.kept.all()).find(({ file }) => changes.some((change) => change.file === file));
+      if (kept) {
+        const { title } = requireRow(kept.file);
+        throw new ApiError(
+          'conflict',
+          `Correct the marked fields first: ${titleOfPlace(kept.file, kept.value, []) || title}.`,
+        );
+      }
+      await answeringRefusals(() => writeAll(draft.content, changes));
+      return changes.map(({ file }) => file);
+    });
+  }
+
+  /** Visitors of a page that is there again are sent elsewhere no more. */
+  async function endRedirect(draft: OpenedDraft, page: string): Promise<void> {
+    const shown = await readShown(draft, SITE_FILE).catch(() => undefined);
+    if (!shown) return;
+    const value = shown.kept ?? shown.value;
+    const next = withoutRedirect(value, page);
+    if (next !== value) await saveWords(deps, draft, { file: SITE_FILE, hash: shown.hash, value: next });
   }
 }
 
-/** A redirect from the page of the new entry ends: visitors would never see the page. */
-function withEntry(files: readonly ReadFile[], placed: PlacedEntry, { type, slug }: NewEntry): ReadFile[] {
-  const page = pageOf(type, slug);
-  const others = files
-    .filter(({ file }) => file !== placed.file)
-    .map((read) =>
-      read.file === SITE_FILE && read.value !== undefined
-        ? { ...read, value: withoutRedirect(read.value, page) }
-        : read,
-    );
-  return [...others, { file: placed.file, value: placed.value }];
+/** The words of an entry for another one: its own address, day and place in the order stay those of the template. */
+function copyOfEntry(entry: FoundEntry, files: readonly ReadFile[], template: Value): Value {
+  const value = valueAt(files.find(({ file }) => file === entry.file)?.value, entry.at);
+  if (!isGroup(value) || !isGroup(template)) return template;
+  const own = Object.fromEntries(
+    NOT_COPIED.flatMap((name) => (name in template ? [[name, template[name] ?? null]] : [])),
+  );
+  const { featured: _, slug: __, ...fields } = value;
+  return { ...fields, ...own };
 }
+
+/** What is true of one entry only. */
+const NOT_COPIED = ['slug', 'title', 'date', 'posted', 'order'];
 
 function requireEntry(files: readonly ReadFile[], type: EntryType, slug: string): FoundEntry {
   const entry = findEntry(files, type, slug);
   if (!entry) throw new ApiError('not-found', `There is no "${slug}". It may have been removed meanwhile.`);
   return entry;
-}
-
-function requireFree(files: readonly ReadFile[], type: EntryType, slug: string): void {
-  const taken = findEntry(files, type, slug);
-  if (taken) throw new ApiError('conflict', slugTaken(taken.page));
 }
 
 /** @throws {ApiError} unless a visitor can be sent to the path, which may have an anchor */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ContentItem, FileContent, Value } from '#contract/desk/website.ts';
-import { checkFile, readContents, readFile, readReferences, saveFile } from '#contract/desk/website.ts';
+import type { ContentItem, FileContent, Saved, Value } from '#contract/desk/website.ts';
+import { discardChanges, readContents, readFile, readReferences, saveFile } from '#contract/desk/website.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';
 
@@ -12,7 +12,7 @@ let editor: TestEditor;
 beforeAll(async () => {
   editor = await openTestEditor({
     adviser: {
-      advise: async (file) => [
+      advise: async (_root, file) => [
         { at: [], message: `About ${file}.`, rule: 'A rule.' },
         { at: ['title'], message: 'What its fault says too.', rule: 'A rule.' },
       ],
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => editor.close());
 
 const read = (file: string) => editor.ask(readFile, { file });
-const saveText = async (file: string, at: (string | number)[], text: string): Promise<FileContent> => {
+const saveText = async (file: string, at: (string | number)[], text: string): Promise<Saved> => {
   const { hash, value } = await read(file);
   return editor.ask(saveFile, { file, hash, value: withValueAt(value, at, text) });
 };
@@ -75,11 +75,6 @@ describe('the list of all content', () => {
 
   test('names what has changed since the last commit: an entry, not its category', async () => {
     const own = await openTestEditor();
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: own.root });
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-qm', 'Begin');
     const { hash, value } = await own.ask(readFile, { file: SERVICES });
     const items = valueAt(value, ['items']) as Value[];
     const last = items.length - 1;
@@ -106,16 +101,64 @@ describe('a file', () => {
     const before = editor.readText(SERVICES);
     const saved = await saveText(SERVICES, ['items', 0, 'title'], 'IT advice');
     expect(changedLines(before, editor.readText(SERVICES))).toEqual(['    title: IT advice']);
-    expect(await read(SERVICES)).toMatchObject(saved);
+    expect(saved).toMatchObject({ isWritten: true, faults: [] });
+    expect(await read(SERVICES)).toMatchObject(saved.content);
   });
 
-  test('is not saved with a fault: the faults are named, and nothing is written', async () => {
+  test('is kept with a fault, also after a restart, and written once it is corrected', async () => {
     const before = editor.readText(SERVICES);
     const { hash, value } = await read(SERVICES);
     const wrong = withValueAt(value, ['items', 0, 'title'], '');
-    const { error } = await editor.call(saveFile, { file: SERVICES, hash, value: wrong });
-    expect(error).toMatchObject({ code: 'invalid', details: [{ at: ['items', 0, 'title'] }] });
+    const saved = await editor.ask(saveFile, { file: SERVICES, hash, value: wrong });
+    expect(saved).toMatchObject({
+      isWritten: false,
+      faults: [{ at: ['items', 0, 'title'] }],
+      advice: [{ at: [], message: `About ${SERVICES}.` }, { at: ['title'] }],
+    });
     expect(editor.readText(SERVICES)).toBe(before);
+    await editor.restart();
+    expect(await read(SERVICES)).toMatchObject({ hash: saved.content.hash, value, kept: wrong });
+    expect((await allItems()).filter(({ isIncomplete }) => isIncomplete)).toEqual([
+      expect.objectContaining({ file: SERVICES, entry: valueAt(value, ['items', 0, 'slug']) }),
+    ]);
+    const right = withValueAt(value, ['items', 0, 'title'], 'Advice for IT');
+    const again = await editor.ask(saveFile, { file: SERVICES, hash: saved.content.hash, value: right });
+    expect(again.isWritten).toBe(true);
+    expect(await read(SERVICES)).not.toHaveProperty('kept');
+    expect(editor.readText(SERVICES)).toContain('title: Advice for IT');
+  });
+
+  test('is set back to what is published, with what is kept', async () => {
+    const { hash, value } = await read(JOBS);
+    const saved = await editor.ask(saveFile, { file: JOBS, hash, value: withValueAt(value, ['title'], '') });
+    await editor.ask(discardChanges, { file: JOBS, hash: saved.content.hash });
+    expect(await read(JOBS)).toMatchObject({ hash, value });
+    expect((await editor.call(discardChanges, { file: JOBS, hash })).status).toBe(404);
+  });
+
+  test('saved by several at once: one is written, the others are told', async () => {
+    const { hash, value } = await read(JOBS);
+    const titles = ['One', 'Two', 'Three'].map((name) => `Designer ${name}`);
+    const replies = await Promise.all(
+      titles.map((title) => editor.call(saveFile, { file: JOBS, hash, value: withValueAt(value, ['title'], title) })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const [written] = titles.filter((_, index) => replies[index]?.status === 200);
+    expect(valueAt((await read(JOBS)).value, ['title'])).toBe(written);
+  });
+
+  test('of two that are saved with faults at once, both are kept', async () => {
+    const files = [JOBS, 'content/pages/contact.yaml'];
+    await Promise.all(
+      files.map(async (file) => {
+        const { hash, value } = await read(file);
+        return editor.ask(saveFile, { file, hash, value: withValueAt(value, ['title'], '') });
+      }),
+    );
+    for (const file of files) {
+      expect(await read(file)).toMatchObject({ kept: { title: '' } });
+      await editor.ask(discardChanges, { file, hash: (await read(file)).hash });
+    }
   });
 
   test('that has changed meanwhile is not overwritten: the answer has it as it is now', async () => {
@@ -129,17 +172,6 @@ describe('a file', () => {
     const now = error.details as FileContent;
     await editor.ask(saveFile, { ...change, hash: now.hash });
     expect(editor.readText(JOBS)).toContain('title: Designer of screens');
-  });
-
-  test('is checked as it is typed, and stays as it is', async () => {
-    const before = editor.readText(JOBS);
-    const { value } = await read(JOBS);
-    const checked = await editor.ask(checkFile, { file: JOBS, value: withValueAt(value, ['title'], '') });
-    expect(checked).toEqual({
-      faults: [{ at: ['title'], message: expect.any(String) }],
-      advice: [{ at: [], message: `About ${JOBS}.`, rule: 'A rule.' }],
-    });
-    expect(editor.readText(JOBS)).toBe(before);
   });
 });
 

@@ -1,74 +1,78 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  checkFile,
+  discardChanges as discardEndpoint,
   type EditedFile,
   readContents,
   readFile,
   readReferences as readReferencesEndpoint,
   saveFile,
 } from '#contract/desk/website.ts';
-import type { ContentFolder } from '#website-editor/files/open-content-folder.ts';
-import type { Adviser } from '#website-editor/rules/advise.ts';
-import { fieldOfFile } from '#website-editor/rules/fields.ts';
-import { findFaults } from '#website-editor/rules/find-faults.ts';
-import { readReferences } from '#website-editor/rules/references.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
-import { readChangesIfAny } from '../history/read-changes.ts';
+import { discardChanges, NothingToDiscardError } from '#website-editor/history/discard-changes.ts';
+import { readChangesIfAny } from '#website-editor/history/read-changes.ts';
+import { fieldOfFile } from '#website-editor/rules/fields.ts';
+import { readReferences } from '#website-editor/rules/references.ts';
 import { listContents } from './list-contents.ts';
-import type { ReadFiles } from './read-files.ts';
-import { adviceBesides, answeringRefusals, faultsError } from './refusals.ts';
+import { answeringRefusals } from './refusals.ts';
 import { titleOf } from './title-of-place.ts';
+import type { WebsiteDeps } from './website-deps.ts';
+import { readShown, readWords, requireRow, saveWords } from './words.ts';
 
-export interface FileRoutesDeps {
-  /** Absolute path of the project. */
-  root: string;
-  content: ContentFolder;
-  readFiles: ReadFiles;
-  adviser: Adviser;
-}
+export type FileRoutesDeps = Pick<WebsiteDeps, 'drafts' | 'personOf' | 'adviser'>;
 
-/** Reads, checks and saves the files of content/. */
-export function addFileRoutes(app: FastifyInstance, { root, content, readFiles, adviser }: FileRoutesDeps): void {
-  addEndpoint(app, readContents, async () => {
-    const [files, changed] = await Promise.all([readFiles(), readChangesIfAny(root)]);
-    return { groups: listContents(files, changed) };
+/** Lists, reads and saves the files of a draft. */
+export function addFileRoutes(app: FastifyInstance, deps: FileRoutesDeps): void {
+  const { drafts, personOf } = deps;
+
+  addEndpoint(app, readContents, async ({ draftId }, { request }) => {
+    const words = await drafts.read(personOf(request), draftId);
+    const kept = await words.kept.all();
+    const [files, changed] = await Promise.all([readWords(words), readChangesIfAny(words.root, kept)]);
+    return { groups: listContents(files, changed, kept), draftId: words.id };
   });
 
-  addEndpoint(app, readFile, async ({ file }) => {
-    const row = rowOf(file);
-    const read = await answeringRefusals(() => content.read(file));
+  addEndpoint(app, readFile, async ({ draftId, file }, { request }) => {
+    const row = requireRow(file);
+    const read = await readShown(await drafts.read(personOf(request), draftId), file);
     const { entries } = row;
     return {
       ...read,
-      title: titleOf(row, read),
+      title: titleOf(row, { file, value: read.kept ?? read.value }),
       field: fieldOfFile(row),
       ...(entries && { entries: { at: [entries.at], type: entries.type } }),
     } satisfies EditedFile;
   });
 
-  addEndpoint(app, readReferencesEndpoint, async () => readReferences(await readFiles()));
+  addEndpoint(app, readReferencesEndpoint, async ({ draftId }, { request }) =>
+    readReferences(await readWords(await drafts.read(personOf(request), draftId))),
+  );
 
-  addEndpoint(app, checkFile, async ({ file, value }) => {
-    rowOf(file);
-    const [files, advice] = await Promise.all([readFiles(), adviser.advise(file, value)]);
-    const faults = findFaults(file, value, { root, files });
-    return { faults, advice: adviceBesides(faults, advice) };
+  addEndpoint(app, saveFile, async ({ draftId, ...change }, { request }) => {
+    requireRow(change.file);
+    return saveWords(deps, await drafts.write(personOf(request), draftId), change);
   });
 
-  addEndpoint(app, saveFile, async (change) => {
-    const { file, value } = change;
-    rowOf(file);
-    const faults = findFaults(file, value, { root, files: await readFiles() });
-    if (faults.length > 0) throw faultsError(faults);
-    return answeringRefusals(() => content.write(change));
+  addEndpoint(app, discardEndpoint, async ({ draftId, file, hash }, { request }) => {
+    const draft = await drafts.write(personOf(request), draftId);
+    await draft.inTurn(async () => {
+      const isKept = (await draft.kept.all()).some((kept) => kept.file === file);
+      if (isKept && (await readShown(draft, file)).hash !== hash) {
+        throw new ApiError(
+          'conflict',
+          'It has changed since you opened it. Look at it again.',
+          await readShown(draft, file),
+        );
+      }
+      await draft.kept.remove(file);
+      const onDisk = (await draft.readFiles()).find((read) => read.file === file)?.hash;
+      await answeringRefusals(() =>
+        discardChanges(draft.root, draft.content, { file, hash: isKept ? onDisk : hash }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof NothingToDiscardError)) throw error;
+        if (!isKept) throw new ApiError('not-found', 'It is as it was published already.');
+      });
+    });
+    return { file };
   });
-}
-
-/** @throws {ApiError} `not-found` for a path out of the table */
-function rowOf(file: string): ContentFiles {
-  const row = contentFilesOf(file);
-  if (!row) throw new ApiError('not-found', `There is no file ${file} in content/.`);
-  return row;
 }

@@ -1,8 +1,8 @@
 import type { EntryType, Fault, ValuePath } from '#contract/desk/website.ts';
-import type { ReadFile } from '#website-editor/rules/references.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { slug as slugSchema } from '#site/content/fields.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
+import type { ReadFile } from '#website-editor/rules/references.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 import { textAt } from './title-of-place.ts';
 
 /** Where an entry is: a file of its own, or an item of its category's list. */

@@ -1,9 +1,9 @@
 import { readQuestions } from '#checks/buyer-questions.ts';
 import type { EntryType, Mention, ReferenceType, Value, ValuePath } from '#contract/desk/website.ts';
+import { contentFilesOf } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { walkFields } from '#website-editor/rules/walk-fields.ts';
-import { contentFilesOf } from '#site/content/files.ts';
 import { entriesOf, type FoundEntry, isInEntry } from './find-entry.ts';
 import { titleOfPlace } from './title-of-place.ts';
 

@@ -1,12 +1,12 @@
 import type { Change, ChangedFile, ContentGroup, ContentItem } from '#contract/desk/website.ts';
+import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
-import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import { isFixedFile } from './find-entry.ts';
 import { textAt, titleOf } from './title-of-place.ts';
 
-/** What differs from the last commit in a file. */
-type ChangesOf = (file: string) => Pick<ChangedFile, 'changes'> | undefined;
+/** What differs from what is published in a file, and whether it has fields to correct. */
+type StateOf = (file: string) => { changes: readonly Change[]; isKept: boolean } | undefined;
 
 /** A row of the table whose files hold entries as a list. */
 type Category = ContentFiles & { entries: NonNullable<ContentFiles['entries']> };
@@ -17,8 +17,15 @@ type Category = ContentFiles & { entries: NonNullable<ContentFiles['entries']> }
  * @param files all files of content/
  * @param changed what differs from the last commit
  */
-export function listContents(files: readonly ReadFile[], changed: readonly ChangedFile[]): ContentGroup[] {
-  const changesOf: ChangesOf = (name) => changed.find(({ file }) => file === name);
+export function listContents(
+  files: readonly ReadFile[],
+  changed: readonly ChangedFile[],
+  kept: readonly { file: string }[] = [],
+): ContentGroup[] {
+  const stateOf: StateOf = (name) => {
+    const found = changed.find(({ file }) => file === name);
+    return found && { changes: found.changes, isKept: kept.some(({ file }) => file === name) };
+  };
   const groups = new Map<string, ContentGroup>();
   const groupOf = (title: string): ContentGroup => {
     const group = groups.get(title) ?? { title, items: [] };
@@ -29,47 +36,55 @@ export function listContents(files: readonly ReadFile[], changed: readonly Chang
     const own = files.filter(({ file }) => contentFilesOf(file) === row);
     if (isCategory(row)) {
       for (const category of own.toSorted(byOrder)) {
-        addCategory(groupOf(`${row.group}: ${titleOf(row, category)}`), row, category, changesOf);
+        addCategory(groupOf(`${row.group}: ${titleOf(row, category)}`), row, category, stateOf);
       }
     } else {
       const group = groupOf(row.group);
       if (row.type) group.adds = { type: row.type };
-      group.items.push(...own.map((file) => itemOf(row, file, changesOf)).toSorted(row.type ? byTitle : () => 0));
+      group.items.push(...own.map((file) => itemOf(row, file, stateOf)).toSorted(row.type ? byDate : () => 0));
     }
   }
   return [...groups.values()];
 }
 
-function itemOf(row: ContentFiles, read: ReadFile, changesOf: ChangesOf): ContentItem {
+function itemOf(row: ContentFiles, read: ReadFile, stateOf: StateOf): ContentItem {
   const { file, value } = read;
+  const date = DATES.map((name) => textAt(value, [name])).find((day) => day !== undefined);
   return {
     file,
     title: titleOf(row, read),
     ...(row.page !== undefined && { page: row.page.replace('{slug}', textAt(value, ['slug']) ?? nameOf(file)) }),
-    isChanged: changesOf(file) !== undefined,
+    isChanged: stateOf(file) !== undefined,
+    ...(stateOf(file)?.isKept && { isIncomplete: true as const }),
+    ...(date !== undefined && { date }),
   };
 }
 
+/** The field with the day of an entry. */
+const DATES = ['date', 'posted', 'completed'];
+
 /** The words of the category first, then its entries. */
-function addCategory(group: ContentGroup, row: Category, read: ReadFile, changesOf: ChangesOf): void {
+function addCategory(group: ContentGroup, row: Category, read: ReadFile, stateOf: StateOf): void {
   const { file, value } = read;
   const { at, type, page } = row.entries;
-  const changes = changesOf(file)?.changes ?? [];
+  const { changes = [], isKept = false } = stateOf(file) ?? {};
   const entries = valueAt(value, [at]);
   group.items.push({
-    ...itemOf(row, read, changesOf),
+    ...itemOf(row, read, stateOf),
     title: 'About the category',
     isChanged: changes.some((change) => entryOf(change, at) === undefined),
   });
   for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
     const slug = textAt(entry, ['slug']);
     if (slug === undefined) continue;
+    const isChanged = changes.some((change) => entryOf(change, at) === index);
     group.items.push({
       file,
       entry: slug,
       title: textAt(entry, ['title']) ?? slug,
       page: page.replace('{slug}', slug),
-      isChanged: changes.some((change) => entryOf(change, at) === index),
+      isChanged,
+      ...(isChanged && isKept && { isIncomplete: true as const }),
     });
   }
   if (!isFixedFile(file)) group.adds = { type, file };
@@ -95,4 +110,6 @@ function orderOf({ value }: ReadFile): number {
   return typeof order === 'number' ? order : 0;
 }
 
-const byTitle = (one: ContentItem, other: ContentItem): number => one.title.localeCompare(other.title, 'en');
+/** The newest first, then by title. */
+const byDate = (one: ContentItem, other: ContentItem): number =>
+  (other.date ?? '').localeCompare(one.date ?? '') || one.title.localeCompare(other.title, 'en');

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPicture, pictureUrl } from '#contract/desk/website.ts';
-import { EDITOR_ORIGIN, openTestEditor, type TestEditor } from './test-editor.ts';
+import { addPicture, copyPicture, listPictures, readPicture } from '#contract/desk/website.ts';
+import { openTestEditor, type TestEditor } from './test-editor.ts';
 
 const PROJECT = 'content/projects/neelaparai-tea.md';
 
@@ -15,7 +15,7 @@ afterAll(() => editor.close());
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c80' } });
 const upload = (bytes: Uint8Array, { file = PROJECT, name = 'Photo.jpg' } = {}) =>
-  editor.call(addPicture, { file, name, base64: Buffer.from(bytes).toString('base64') });
+  editor.call(addPicture, { file, name }, { bytes });
 const stored = () => {
   try {
     return readdirSync(path.join(editor.root, 'content', 'projects', 'images'));
@@ -29,6 +29,7 @@ describe('a picture', () => {
     const bytes = await blank(1920, 1080).jpeg().toBuffer();
     const first = await upload(bytes, { name: 'Café & Räume, 3rd floor.JPEG' });
     expect(first.response.json()).toEqual({
+      draftId: 'local',
       src: './images/cafe-raume-3rd-floor.jpg',
       width: 1920,
       height: 1080,
@@ -40,9 +41,8 @@ describe('a picture', () => {
     // The same picture again.
     const third = await upload(other, { name: 'cafe raume 3rd floor.jpg' });
     expect(third.response.json()).toMatchObject({ src: './images/cafe-raume-3rd-floor-2.jpg' });
-    const shown = await editor.app.inject({
-      url: pictureUrl(PROJECT, './images/cafe-raume-3rd-floor.jpg'),
-      headers: { host: new URL(EDITOR_ORIGIN).host },
+    const { response: shown } = await editor.call(readPicture, {
+      path: 'content/projects/images/cafe-raume-3rd-floor.jpg',
     });
     expect(shown.headers['content-type']).toBe('image/jpeg');
     expect(shown.rawPayload.equals(bytes)).toBe(true);

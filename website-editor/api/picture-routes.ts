@@ -1,20 +1,21 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { glob, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { addPicture, pictureUrl } from '#contract/desk/website.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import sharp from 'sharp';
+import { addPicture, copyPicture, type LibraryPicture, listPictures, readPicture } from '#contract/desk/website.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { contentFilesOf } from '#site/content/files.ts';
+import { FILE_TYPE } from '#server/api/protect.ts';
+import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 import { checkPicture, PictureRefusedError } from './check-picture.ts';
+import { titleOf } from './title-of-place.ts';
+import type { WebsiteDeps } from './website-deps.ts';
+import { readWords, requireRow } from './words.ts';
 
 /** Of one picture. */
 const MAX_MB = 20;
-const MAX_BYTES = MAX_MB * 1024 * 1024;
-/** A picture as base64, and the other fields. */
-const BODY_LIMIT = Math.ceil((MAX_BYTES * 4) / 3) + 4_096;
+export const MAX_PICTURE_BYTES = MAX_MB * 1024 * 1024;
 
 const PEOPLE_FILE = 'content/people.yaml';
 
@@ -27,52 +28,128 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** A picture in the folder beside its content file. */
-const PICTURE_PATH = /^\.\/images\/[\w-][\w.-]*\.([a-z]+)$/i;
+/** A picture in the folder beside content files. */
+const PICTURE_PATH = /^content\/([\w-]+\/)?images\/[\w-][\w.-]*\.([a-z]+)$/i;
 
-/** The address of `pictureUrl`. */
-const readPicture = endpoint<never>()({
-  method: 'GET',
-  path: pictureUrl('', '').split('?')[0] ?? '',
-  input: z.object({ file: z.string(), src: z.string() }),
-});
-
-/** @param root absolute path of the project */
-export function addPictureRoutes(app: FastifyInstance, { root }: { root: string }): void {
-  /** The folder of the pictures of a content file. */
-  const folderOf = (file: string): string => {
-    if (!contentFilesOf(file)) throw new ApiError('not-found', `There is no file ${file}.`);
-    return path.join(root, path.dirname(file), 'images');
-  };
+/** Pictures beside the files of a draft. */
+export function addPictureRoutes(
+  app: FastifyInstance,
+  { drafts, personOf }: Pick<WebsiteDeps, 'drafts' | 'personOf'>,
+): void {
+  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
 
   addEndpoint(
     app,
     addPicture,
-    async ({ file, name, base64 }) => {
-      const folder = folderOf(file);
-      const bytes = Buffer.from(base64, 'base64');
-      if (bytes.length > MAX_BYTES) {
-        throw new ApiError('invalid', `It is larger than ${MAX_MB} MB. Export it again with a lower quality.`);
-      }
-      try {
-        const picture = await checkPicture(bytes, { isPerson: file === PEOPLE_FILE });
-        const stored = await storePicture(folder, { name, ending: picture.ending, bytes });
-        const { width, height } = picture;
-        return { src: `./images/${stored}`, width, height, advice: picture.advice };
-      } catch (error) {
-        if (error instanceof PictureRefusedError) throw new ApiError('invalid', error.message);
-        throw error;
-      }
+    async ({ draftId, file, name }, { request }) => {
+      requireRow(file);
+      const bytes = request.body as Buffer | undefined;
+      if (!bytes?.length) throw new ApiError('invalid', 'The file is empty. Choose another one.');
+      const draft = await drafts.write(personOf(request), draftId);
+      const picture = await checked(bytes, file);
+      const folder = await folderOf(draft, file);
+      const stored = await draft.inTurn(() => storePicture(folder, { name, ending: picture.ending, bytes }));
+      const { width, height, advice } = picture;
+      return { draftId: draft.id, src: `./images/${stored}`, width, height, advice };
     },
-    { bodyLimit: BODY_LIMIT },
+    { bodyLimit: MAX_PICTURE_BYTES },
   );
 
-  addEndpoint(app, readPicture, async ({ file, src }, { reply }) => {
-    const type = TYPES[PICTURE_PATH.exec(src)?.[1]?.toLowerCase() ?? ''];
-    const picture = path.join(folderOf(file), path.basename(src));
-    if (!type || !existsSync(picture)) throw new ApiError('not-found', `There is no picture ${src}.`);
-    return reply.type(type).send(createReadStream(picture));
+  addEndpoint(app, listPictures, async ({ draftId }, { request }) => {
+    const words = await drafts.read(personOf(request), draftId);
+    return { pictures: await libraryOf(words) };
   });
+
+  addEndpoint(app, copyPicture, async ({ draftId, file, path: from }, { request }) => {
+    requireRow(file);
+    const draft = await drafts.write(personOf(request), draftId);
+    const bytes = await readFile(await pictureAt(draft, from));
+    const { width, height, advice, ending } = await checked(bytes, file);
+    const folder = await folderOf(draft, file);
+    const name = path.basename(from);
+    const isThere = path.join(draft.root, path.dirname(from)) === folder;
+    const stored = isThere ? name : await draft.inTurn(() => storePicture(folder, { name, ending, bytes }));
+    return { draftId: draft.id, src: `./images/${stored}`, width, height, advice };
+  });
+
+  addEndpoint(app, readPicture, async ({ draftId, path: picture }, { request, reply }) => {
+    const words = await drafts.read(personOf(request), draftId);
+    const file = await pictureAt(words, picture);
+    return reply.type(TYPES[path.extname(file).slice(1).toLowerCase()] ?? '').send(createReadStream(file));
+  });
+}
+
+async function checked(bytes: Uint8Array, file: string) {
+  try {
+    return await checkPicture(bytes, { isPerson: file === PEOPLE_FILE });
+  } catch (error) {
+    if (error instanceof PictureRefusedError) throw new ApiError('invalid', error.message);
+    throw error;
+  }
+}
+
+/** The folder of the pictures of a content file. It is made if it is missing. */
+async function folderOf({ root }: OpenedWords, file: string): Promise<string> {
+  const folder = path.join(root, path.dirname(file), 'images');
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** @throws {ApiError} `not-found` for anything else than a picture of the draft, a link included */
+async function pictureAt({ root }: OpenedWords, picture: string): Promise<string> {
+  const ending = PICTURE_PATH.exec(picture)?.[2]?.toLowerCase() ?? '';
+  const file = path.join(root, picture);
+  const real = Object.hasOwn(TYPES, ending) ? await realpath(file).catch(() => undefined) : undefined;
+  if (real === undefined || real !== path.join(await realpath(root), picture)) {
+    throw new ApiError('not-found', 'There is no such picture. It may have been removed meanwhile.');
+  }
+  return file;
+}
+
+/** The newest first. */
+async function libraryOf(words: OpenedWords): Promise<LibraryPicture[]> {
+  const files = (await readWords(words)).map(({ file, value }) => {
+    const row = requireRow(file);
+    return {
+      folder: path.posix.dirname(file),
+      title: titleOf(row, { file, value }),
+      text: JSON.stringify(value ?? ''),
+    };
+  });
+  const found: (LibraryPicture & { at: number })[] = [];
+  for await (const name of glob('content/{,*/}images/*', { cwd: words.root })) {
+    const picture = name.replaceAll(path.sep, '/');
+    if (!PICTURE_PATH.test(picture)) continue;
+    const file = path.join(words.root, picture);
+    const { mtimeMs } = await stat(file);
+    const size = await sizeOf(file, mtimeMs);
+    if (!size) continue;
+    const folder = path.posix.dirname(path.posix.dirname(picture));
+    const src = `./images/${path.posix.basename(picture)}`;
+    const usedBy = files.filter((each) => each.folder === folder && each.text.includes(src)).map(({ title }) => title);
+    found.push({ path: picture, ...size, usedBy, at: mtimeMs });
+  }
+  return found.toSorted((one, other) => other.at - one.at).map(({ at: _, ...picture }) => picture);
+}
+
+/** Sizes by file and time: reading the head of a picture takes some milliseconds. */
+const sizes = new Map<string, { width: number; height: number }>();
+
+async function sizeOf(file: string, stamp: number): Promise<{ width: number; height: number } | undefined> {
+  const key = `${file} ${stamp}`;
+  const known = sizes.get(key);
+  if (known) return known;
+  try {
+    const { autoOrient } = await sharp(file).metadata();
+    const size = { width: autoOrient.width, height: autoOrient.height };
+    sizes.set(key, size);
+    return size;
+  } catch {
+    // Damaged: it is shown nowhere, and the build says so if a page names it.
+    return undefined;
+  }
 }
 
 /** Of a name, without its ending. */
@@ -89,11 +166,10 @@ interface NewPicture {
 /**
  * Stores a picture under a clean name that no other has. The same picture, taken twice, is stored once.
  *
- * @param folder absolute path; made if it is missing
+ * @param folder absolute path
  * @returns the name
  */
 async function storePicture(folder: string, { name, ending, bytes }: NewPicture): Promise<string> {
-  await mkdir(folder, { recursive: true });
   const clean = cleanName(name);
   for (let count = 1; ; count += 1) {
     const stored = `${clean}${count > 1 ? `-${count}` : ''}.${ending}`;

@@ -1,4 +1,5 @@
 import type { Advice, Fault } from '#contract/desk/website.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import {
   ChangedMeanwhileError,
   FileExistsError,
@@ -7,7 +8,6 @@ import {
 } from '#website-editor/files/open-content-folder.ts';
 import { UnreadableFileError } from '#website-editor/files/parse-content-file.ts';
 import { UnsafeWriteError } from '#website-editor/files/write-changes.ts';
-import { ApiError } from '#server/api/api-error.ts';
 
 /**
  * Runs work on files of content/, and answers what they refuse.
@@ -28,15 +28,6 @@ export async function answeringRefusals<Result>(work: () => Promise<Result>): Pr
     }
     throw error;
   }
-}
-
-/** Refuses values that the build would refuse. @param faults at least one */
-export function faultsError(faults: readonly Fault[]): ApiError {
-  const message =
-    faults.length === 1
-      ? 'Nothing was saved: one field is not right yet.'
-      : `Nothing was saved: ${faults.length} fields are not right yet.`;
-  return new ApiError('invalid', message, faults);
 }
 
 /** The advice at places without a fault: of the same mistake, both would say the same. */

@@ -1,7 +1,7 @@
-import type { Field, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field, Place, Value, ValuePath } from '#contract/desk/website.ts';
+import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
-import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 
 /** What people call a group in a list, by the names of its members. */
 const NAMES = ['title', 'name', 'heading', 'question', 'label'];
@@ -27,6 +27,13 @@ export function titleOfPlace(file: string, value: Value, at: ValuePath): string 
   // An entry is known by its own title, without that of its category and the name of the list.
   if (row.entries && at[0] === row.entries.at && at.length > 1) return parts.slice(1).join(', ');
   return [titleOf(row, { file, value }), ...parts].join(', ');
+}
+
+/** A place that a screen can open, and its title. */
+export function placeAndTitle(file: string, value: Value, at: ValuePath): { place: Place; title: string } {
+  const list = contentFilesOf(file)?.entries?.at;
+  const slug = list !== undefined && at[0] === list ? textAt(value, [...at.slice(0, 2), 'slug']) : undefined;
+  return { place: { file, at, ...(slug !== undefined && { entry: slug }) }, title: titleOfPlace(file, value, at) };
 }
 
 const nameOf = (item: Value | undefined): string | undefined =>

@@ -3,6 +3,9 @@ import type { Draft, DraftState, EditingPerson, Value } from '#contract/desk/web
 import type { ReadFiles } from '#website-editor/api/read-files.ts';
 import type { ContentFolder } from '#website-editor/files/open-content-folder.ts';
 
+/** Why a draft cannot be changed now. */
+export const PUBLISHING = 'It is being published. Wait until that is done.';
+
 /** A value that was typed and has faults. It is not in its file. */
 export interface KeptValue {
   file: string;
@@ -31,7 +34,15 @@ export interface OpenedWords {
   kept: KeptValues;
 }
 
-export type OpenedDraft = OpenedWords & { id: string };
+export type OpenedDraft = OpenedWords & {
+  id: string;
+  /**
+   * Runs work that changes its words: one after the other, and not while its state changes or it follows what is published.
+   *
+   * @throws {ApiError} `conflict` if it may not be changed any more
+   */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
 
 /**
  * The drafts of all people. They are on the disk, and outlive the process. On a server each has a work tree of its own; with
@@ -63,6 +74,8 @@ export interface Drafts {
    * @returns undefined without effect, if it is in another state
    */
   move: (id: string, from: readonly DraftState[], to: Partial<DraftFacts>) => Promise<Draft | undefined>;
+  /** What is stored about it besides what screens show. */
+  facts: (id: string) => Promise<DraftFacts | undefined>;
   /**
    * Takes over what was published since the draft began. For a field that both have changed, the draft's words stay, and are listed
    * as `overtaken`.
@@ -76,4 +89,10 @@ export interface Drafts {
 export type DraftFacts = Pick<
   Draft,
   'state' | 'summary' | 'sentAt' | 'returned' | 'publishAt' | 'failure' | 'overtaken'
-> & { author: EditingPerson };
+> & {
+  author: EditingPerson;
+  /** Who publishes it, or has set its time. */
+  publisher?: EditingPerson | undefined;
+  /** While it is published: the state that it has again if that fails. */
+  stateBefore?: DraftState | undefined;
+};

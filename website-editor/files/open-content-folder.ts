@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { glob, link, lstat, open, readFile, realpath, rm, unlink } from 'node:fs/promises';
+import { glob, link, lstat, mkdir, open, readFile, realpath, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent, Value } from '#contract/desk/website.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
 import { writeChanges, writeNew } from './write-changes.ts';
+import { syncFolder } from './write-file.ts';
 
 /** Thrown for a path that is no file of content/. */
 export class UnknownFileError extends Error {
@@ -20,8 +21,8 @@ export class UnknownFileError extends Error {
 export class MissingFileError extends Error {
   override name = 'MissingFileError';
 
-  constructor(file: string) {
-    super(`${file} does not exist. It may have been removed or renamed meanwhile.`);
+  constructor() {
+    super('It does not exist any more. It may have been removed or renamed meanwhile.');
   }
 }
 
@@ -29,8 +30,8 @@ export class MissingFileError extends Error {
 export class FileExistsError extends Error {
   override name = 'FileExistsError';
 
-  constructor(file: string) {
-    super(`${file} exists already. Choose another name.`);
+  constructor() {
+    super('There is one with this name already. Choose another name.');
   }
 }
 
@@ -41,7 +42,7 @@ export class ChangedMeanwhileError extends Error {
   readonly now: FileContent;
 
   constructor(now: FileContent) {
-    super(`${now.file} has changed since it was read, so it was not overwritten.`);
+    super('It has changed since you opened it, so it was not overwritten.');
     this.now = now;
   }
 }
@@ -123,11 +124,13 @@ export function openContentFolder(
             ? writeNew(file, value, await exampleFor(file))
             : writeChanges(file, decode(from, await bytesOf(from)), value),
         );
+        // Git keeps no empty folder, such as that of the positions while there is none.
+        if (isContentFile(file)) await mkdir(path.dirname(path.join(root, file)), { recursive: true });
         const target = await placeOf(file);
         await withTemporary(target, text, undefined, async (temporary) => {
           // Unlike a rename, a link never replaces a file.
           await link(temporary, target).catch((error) => {
-            throw isCode(error, 'EEXIST') ? new FileExistsError(file) : error;
+            throw isCode(error, 'EEXIST') ? new FileExistsError() : error;
           });
         });
         return readBack(file, text);
@@ -197,7 +200,7 @@ export function openContentFolder(
   async function bytesOf(file: string): Promise<Buffer> {
     const target = await placeOf(file);
     return readFile(target).catch((error) => {
-      throw isCode(error, 'ENOENT') ? new MissingFileError(file) : error;
+      throw isCode(error, 'ENOENT') ? new MissingFileError() : error;
     });
   }
 
@@ -286,13 +289,6 @@ function decode(file: string, bytes: Buffer): string {
   } catch {
     throw new UnreadableFileError(file, 'It is not UTF-8. Save it as UTF-8 in a text editor.');
   }
-}
-
-/** Makes a rename last through a power cut. Not every system can. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
 
 /** Removes temporary files of processes that were killed. */

@@ -64,6 +64,10 @@ const isReferenced = (root: string, options: readonly string[], picture: string)
     'content',
   ]);
 
-/** The bytes of a file in the last commit, with the line breaks that Git gives it on this machine. */
-export const committedBytes = (root: string, file: string, options: readonly string[] = []): Promise<Buffer> =>
-  git(root, [...options, 'cat-file', '--filters', `HEAD:./${file}`]);
+/** The bytes of a file in a commit, with the line breaks that Git gives it on this machine. */
+export const committedBytes = (
+  root: string,
+  file: string,
+  options: readonly string[] = [],
+  commit = 'HEAD',
+): Promise<Buffer> => git(root, [...options, 'cat-file', '--filters', `${commit}:./${file}`]);

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '#contract/desk/website.ts';
-import { ChangedMeanwhileError, type ContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { contentFilesOf } from '#site/content/files.ts';
+import { ChangedMeanwhileError, type ContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { changedFiles, committedBytes } from './changed-files.ts';
 import { hashOf, readValue } from './read-changes.ts';
 

@@ -3,14 +3,16 @@ import { GitError, git, gitText } from './git.ts';
 /** For a slow line. In milliseconds. */
 const PUSH_MS = 60_000;
 
-/** `isPushed` is missing for a project of this machine alone, whose branch follows no other. */
-export type Pushed = { isPushed?: true } | { isPushed: false; notice: string };
+/**
+ * `isPushed` is missing for a project of this machine alone, whose branch follows no other. `reason`: why it failed and what to do, for
+ * who looks after the server.
+ */
+export type Pushed = { isPushed?: true } | { isPushed: false; reason: string };
 
 /**
  * Pushes the current branch to the one that it follows.
  *
  * @param isRequired whether the branch must follow one
- * @returns if it fails, why and what to do
  */
 export async function pushCommits(root: string, isRequired: boolean): Promise<Pushed> {
   const branch = await gitText(root, ['symbolic-ref', '--short', 'HEAD']);
@@ -33,5 +35,5 @@ export async function pushCommits(root: string, isRequired: boolean): Promise<Pu
 
 const notPushed = (reason: string, command: string): Pushed => ({
   isPushed: false,
-  notice: `It is not pushed, so the next release would lack it. Run in the folder of the editor: ${command}\n${reason}`,
+  reason: `${reason}\nRun in the folder of the website editor: ${command}`,
 });

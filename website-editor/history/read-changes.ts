@@ -2,30 +2,44 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Change, ChangedFile, Value } from '#contract/desk/website.ts';
+import { contentFilesOf } from '#site/content/files.ts';
 import { titleOf, titleOfPlace } from '#website-editor/api/title-of-place.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 import { comparingProblem } from '#website-editor/history/repository-problem.ts';
 import { type Difference, diffValues } from '#website-editor/values/diff-values.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
-import { contentFilesOf } from '#site/content/files.ts';
 import { changedFiles, committedBytes, type FileState } from './changed-files.ts';
+import { GitError, gitList } from './git.ts';
+
+/** What was typed with faults counts as what its file has. */
+type Kept = readonly { file: string; value: Value }[];
 
 /**
  * What has changed in content/ since the last commit.
  *
  * @param root absolute path of the project, which is in a Git repository with a commit
  */
-export async function readChanges(root: string): Promise<ChangedFile[]> {
+export async function readChanges(root: string, kept: Kept = []): Promise<ChangedFile[]> {
   const files = await changedFiles(root);
-  return Promise.all([...files].map(([file, state]) => readChange(root, file, state)));
+  for (const { file } of kept) {
+    if (!files.has(file)) files.set(file, (await committed(root, file)) ? 'changed' : 'added');
+  }
+  return Promise.all([...files].map(([file, state]) => readChange(root, file, state, kept)));
 }
 
-async function readChange(root: string, file: string, state: FileState): Promise<ChangedFile> {
+const committed = async (root: string, file: string, commit?: string): Promise<Buffer | undefined> =>
+  committedBytes(root, file, [], commit).catch((error: unknown) => {
+    if (error instanceof GitError && error.exitCode !== undefined) return undefined;
+    throw error;
+  });
+
+async function readChange(root: string, file: string, state: FileState, kept: Kept): Promise<ChangedFile> {
   const [before, after] = await Promise.all([
     state === 'added' ? undefined : committedBytes(root, file),
-    state === 'removed' ? undefined : readFile(path.join(root, file)),
+    state === 'removed' ? undefined : readFile(path.join(root, file)).catch(() => undefined),
   ]);
-  const [old, now] = [before && readValue(file, before), after && readValue(file, after)];
+  const own = kept.find((each) => each.file === file);
+  const [old, now] = [before && readValue(file, before), own ? own.value : after && readValue(file, after)];
   const row = contentFilesOf(file);
   return {
     file,
@@ -84,5 +98,36 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
  *
  * @param root absolute path of the project
  */
-export const readChangesIfAny = async (root: string): Promise<ChangedFile[]> =>
-  (await comparingProblem(root)) ? [] : readChanges(root);
+export const readChangesIfAny = async (root: string, kept: Kept = []): Promise<ChangedFile[]> =>
+  (await comparingProblem(root)) ? [] : readChanges(root, kept);
+
+/**
+ * What a commit has changed in content/.
+ *
+ * @param commit a hash
+ */
+export async function readChangesOf(root: string, commit: string): Promise<ChangedFile[]> {
+  const names = ['diff-tree', '-r', '-z', '--root', '--no-commit-id', '--no-renames', '--relative', '--name-only'];
+  // A merge counts as what it has changed of the branch.
+  const files = await gitList(root, [...names, '--diff-merges=first-parent', commit, '--', 'content']);
+  return Promise.all(
+    files.map(async (file) => {
+      const [before, after] = await Promise.all([committed(root, file, `${commit}^`), committed(root, file, commit)]);
+      const [old, now] = [before && readValue(file, before), after && readValue(file, after)];
+      return {
+        file,
+        title: titleOfFile(file, now ?? old),
+        state: before ? (after ? ('changed' as const) : ('removed' as const)) : ('added' as const),
+        changes: old === undefined || now === undefined ? [] : changesOf(file, old, now),
+      };
+    }),
+  );
+}
+
+/** What people call a file, with its words or without. */
+export function titleOfFile(file: string, value?: Value): string {
+  const row = contentFilesOf(file);
+  if (!row) return path.posix.basename(file);
+  const name = path.posix.basename(file).replace(/\.\w+$/, '');
+  return value === undefined && row.pattern.startsWith('*') ? `${row.title} “${name}”` : titleOf(row, { file, value });
+}

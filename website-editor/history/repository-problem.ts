@@ -30,12 +30,16 @@ export async function comparingProblem(root: string): Promise<string | undefined
   }
 }
 
-/** @returns why nothing can be committed; undefined if it can */
-export async function committingProblem(root: string): Promise<string | undefined> {
+/**
+ * @param needsAuthor false: whoever commits says who it is
+ * @returns why nothing can be committed; undefined if it can
+ */
+export async function committingProblem(root: string, needsAuthor = true): Promise<string | undefined> {
   const problem = await comparingProblem(root);
   if (problem) return problem;
   for (const [file, message] of Object.entries(UNFINISHED)) if (await hasGitFile(root, file)) return message;
   if (!(await gitSays(root, ['symbolic-ref', '--quiet', 'HEAD']))) return NO_BRANCH;
+  if (!needsAuthor) return undefined;
   // Without this setting Git makes an address up from the names of the user and the machine.
   const isKnown = (name: string) => gitSays(root, ['-c', 'user.useConfigOnly=true', 'var', name]);
   return (await isKnown('GIT_AUTHOR_IDENT')) && (await isKnown('GIT_COMMITTER_IDENT')) ? undefined : NO_AUTHOR;

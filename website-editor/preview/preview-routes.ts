@@ -1,192 +1,119 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EDITOR_PATH } from '#contract/desk/website.ts';
-import type { FailedReply } from '#contract/reply.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type EditingPerson, OWN_DRAFT, PREVIEW_PATH, readPreview } from '#contract/desk/website.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { isOwnHost, isSameOrigin } from '#server/api/protect.ts';
-import { sendHtml, wantsJson } from '#server/http/replies.ts';
+import { previewHeaders } from '#server/api/preview-headers.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
-import type { Preview, PreviewState } from './preview.ts';
+import { redirectTarget } from '#website-editor/api/redirects.ts';
+import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
+import type { OpenedWords } from '#website-editor/drafts/draft.ts';
+import { openPreview, type Preview, problemOf } from './preview.ts';
+import { rewritePage, rewriteStyles } from './rewrite-page.ts';
+import { type Answer, startAstro } from './start-astro.ts';
 
 /** How long a page waits for the preview to start, before it says so. */
 const MAX_WAIT_MS = 2_000;
 const CHECK_MS = 50;
 
-const NOTHING_SENT =
-  'This is the preview in the editor. It sends nothing, and nothing was stored. On the real site the form works.';
-
-interface PreviewRoutes {
-  preview: Preview;
-  /** Absolute path of the project. */
-  root: string;
-  /** Of the editor, known once it listens. */
-  origin: () => string;
-  wrongHost: (origin: string) => string;
-  /** Where visitors of a path are sent; undefined if nowhere. */
-  redirectOf: (path: string) => Promise<string | undefined>;
-}
-
-/**
- * Answers every address that is not the editor's with the page of the site as its files are now. To be registered as a plugin of its
- * own: it reads no bodies.
- */
+/** Gives the pages of the site as a draft has them, below /preview. They have no script, and their forms send nothing. */
 export function addPreviewRoutes(
   app: FastifyInstance,
-  { preview, root, origin, wrongHost, redirectOf }: PreviewRoutes,
+  { root, websiteDir, drafts, personOf, log }: Pick<WebsiteDeps, 'root' | 'websiteDir' | 'drafts' | 'personOf' | 'log'>,
+  start: typeof startAstro = startAstro,
 ): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, body, done) => {
-    body.resume();
-    done(null);
-  });
+  const folders = { root, wordsFolder: path.join(websiteDir, 'preview') };
+  const preview = openPreview({ ...folders, start: () => start(root, folders.wordsFolder) });
+  const wordsOf = (person: EditingPerson, draft: string | undefined): Promise<OpenedWords> =>
+    drafts.read(person, draft === OWN_DRAFT ? undefined : draft);
 
-  app.addHook('onRequest', async (request, { raw }) => {
-    // The screen shows it in a frame; no other site may.
-    raw.setHeader('x-frame-options', 'SAMEORIGIN');
-    raw.setHeader('content-security-policy', "frame-ancestors 'self'");
-    raw.setHeader('cross-origin-resource-policy', 'same-origin');
-    raw.setHeader('x-robots-tag', 'noindex');
-    raw.setHeader('cache-control', 'no-store');
-    if (!isOwnHost(request, origin())) throw new ApiError('forbidden', wrongHost(origin()));
-    if (!isSameOrigin(request, origin()) && !isLinkFromElsewhere(request)) {
-      throw new ApiError('forbidden', 'This was sent from another site and was not done.');
-    }
-  });
+  addEndpoint(app, readPreview, async ({ draftId }, { request }) =>
+    preview.read(await wordsOf(personOf(request), draftId)),
+  );
 
-  app.all('/*', async (request, reply) => {
-    if (!request.url.startsWith('/') || COMMANDS.test(pathOf(request))) {
-      throw new ApiError('not-found', 'This is no page of the site.');
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendNothing(request, reply);
-    const { path, query } = splitUrl(request.url);
-    // Files of the page are none of these, and there are hundreds of them.
-    const moved = request.headers['sec-fetch-mode'] === 'navigate' ? await redirectOf(path) : undefined;
+  app.get<{ Params: { draft: string } }>(`${PREVIEW_PATH}/:draft`, async (request, reply) =>
+    reply.redirect(`${PREVIEW_PATH}/${encodeURIComponent(request.params.draft)}/`, 307),
+  );
+
+  app.get<{ Params: { draft: string } }>(`${PREVIEW_PATH}/:draft/*`, async (request, reply) => {
+    const { draft } = request.params;
+    const prefix = `${PREVIEW_PATH}/${encodeURIComponent(draft)}`;
+    const words = await wordsOf(personOf(request), draft);
+    reply.headers(previewHeaders());
+    // As the browser has sent it: what is unescaped could be read in another way.
+    if (!request.url.startsWith(`${prefix}/`)) throw notFound();
+    const url = request.url.slice(prefix.length);
+    const { path: page, query } = splitUrl(url);
+    const moved = redirectTarget(await words.readFiles(), page);
     // Not a permanent redirect as on the site: the browser would remember it.
-    if (moved !== undefined) return reply.redirect(moved + query, 307);
-    const state = await startedPreview(preview);
-    if (state.state === 'running') {
-      state.handle(request.raw, reply.hijack().raw);
-      return reply;
+    if (moved?.startsWith('/')) return reply.redirect(prefix + moved + query, 307);
+    if (!(await isStarted(preview, words))) return sendNotice(reply, STARTING);
+    let answer: Answer | undefined;
+    try {
+      answer = await preview.ask(words, url);
+    } catch (error) {
+      const { message, place } = problemOf(error, folders);
+      log.info({ message, place }, 'A page of the preview cannot be shown.');
+      return sendNotice(reply, {
+        title: 'This page cannot be shown with these words',
+        lines: [...(place ? [`In ${place.file}:`] : []), ...message.split('\n')],
+      });
     }
-    return sendHtml(
-      reply,
-      503,
-      state.state === 'starting'
-        ? previewNotice({ title: 'The preview is starting', lines: ['It takes some seconds.'] })
-        : previewNotice(previewProblem(state.error, root)),
-    );
+    if (!answer) throw notFound();
+    return sendAnswer(reply, answer, prefix);
   });
 }
 
-/** What Vite and its plugins do when asked, such as /__open-in-editor, which starts a program. No page of the preview needs them. */
-const COMMANDS = /^\/+__/;
+const notFound = (): ApiError => new ApiError('not-found', 'This is no page of the site.');
 
-/** Modules and files of the project, which only a page of the preview loads. */
-const FILES = /^\/+(@|node_modules\/)/;
-
-/** The address typed by the owner, or a link in another program: to a page, in a tab of its own. */
-const isLinkFromElsewhere = (request: FastifyRequest): boolean => {
-  const { method, headers } = request;
-  const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document' && !FILES.test(pathOf(request));
-  return method === 'GET' && headers.origin === undefined && headers['sec-fetch-mode'] === 'navigate' && isPage;
-};
-
-/** As Vite may read it: without escapes. */
-function pathOf({ url }: FastifyRequest): string {
-  const { path } = splitUrl(url);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-async function startedPreview(preview: Preview): Promise<PreviewState> {
+async function isStarted(preview: Preview, words: OpenedWords): Promise<boolean> {
   const end = performance.now() + MAX_WAIT_MS;
-  let state = await preview.read();
-  while (state.state === 'starting' && performance.now() < end) {
+  while ((await preview.read(words)).state === 'starting') {
+    if (performance.now() > end) return false;
     await wait(CHECK_MS);
-    state = await preview.read();
   }
-  return state;
+  return true;
 }
 
-/** No form of the preview pretends that it was sent. */
-function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!wantsJson(request)) {
-    return sendHtml(reply, 403, previewNotice({ title: 'Nothing was sent', lines: [NOTHING_SENT], isFinal: true }));
+function sendAnswer(reply: FastifyReply, { status, type, location, body }: Answer, prefix: string): FastifyReply {
+  if (location !== undefined) {
+    if (!/^\/(?!\/)/.test(location)) throw notFound();
+    return reply.redirect(prefix + location, 307);
   }
-  const body: FailedReply = {
-    outcome: 'failed',
-    message: NOTHING_SENT,
-    notice: NOTHING_SENT,
-    requestId: request.id,
-  };
-  return reply.code(403).send(body);
-}
-
-/** What Astro adds to an error of a file. */
-interface Located {
-  message: string;
-  loc?: { file?: string; line?: number };
-}
-
-/**
- * Says why there is no preview, and where to correct it.
- *
- * @param error as Astro has thrown it
- * @param root absolute path of the project
- */
-function previewProblem(error: unknown, root: string): Notice {
-  const { message, loc } = (error instanceof Error ? error : { message: String(error) }) as Located;
-  const file = loc?.file && path.relative(root, loc.file).replaceAll('\\', '/');
-  const isContent = file?.startsWith('content/');
-  return {
-    title: isContent ? 'There is no preview: a file is not valid' : 'There is no preview: it cannot start',
-    lines: [
-      ...(isContent ? [`${file}${loc?.line ? `, line ${loc.line}` : ''}`] : []),
-      ...plainLines(message, root),
-      'The preview starts by itself when this is corrected.',
-    ],
-    ...(isContent && { link: { href: `${EDITOR_PATH}/file/${file}`, text: 'Open the form' } }),
-  };
-}
-
-/** With short paths, without the marks for bold text, and without a field that is named twice. */
-function plainLines(message: string, root: string): string[] {
-  const plain = message
-    .replaceAll(`${root}/`, '')
-    .replaceAll('**', '')
-    .replaceAll(/(\.\.\/)+(?=content\/)/g, '');
-  const lines = plain.split('\n').map((line) => line.trim().replace(/^([\w.-]+): \1: /, '$1: '));
-  return lines.filter(Boolean);
+  reply.code(status).type(type ?? 'application/octet-stream');
+  if (type?.startsWith('text/html')) return reply.send(rewritePage(body.toString(), prefix));
+  if (type?.startsWith('text/css')) return reply.send(rewriteStyles(body.toString(), prefix));
+  return reply.send(body);
 }
 
 interface Notice {
   title: string;
   lines: string[];
-  /** Where the form is that mends it. */
-  link?: { href: string; text: string };
-  /** Whether it stays. Otherwise the page looks again by itself. */
-  isFinal?: true;
+  /** Whether the page looks again by itself. */
+  isRepeated?: true;
 }
+
+const STARTING: Notice = { title: 'The preview is starting', lines: ['It takes some seconds.'], isRepeated: true };
 
 /** Seconds until the page looks again. */
 const AGAIN_S = 1;
 
 /** A page of a few sentences in place of the preview. */
-function previewNotice({ title, lines, link, isFinal }: Notice): string {
-  return `<!doctype html>
+function sendNotice(reply: FastifyReply, { title, lines, isRepeated }: Notice): FastifyReply {
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
 <html lang="en-IN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-${isFinal ? '' : `<meta http-equiv="refresh" content="${AGAIN_S}">\n`}<title>${escapeHtml(title)}</title>
+${isRepeated ? `<meta http-equiv="refresh" content="${AGAIN_S}">\n` : ''}<title>${escapeHtml(title)}</title>
 <h1>${escapeHtml(title)}</h1>
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-${link ? `<p><a href="${escapeHtml(link.href)}" target="_top">${escapeHtml(link.text)}</a></p>\n` : ''}</html>
-`;
+</html>
+`);
 }
 
 const escapeHtml = (text: string): string =>

@@ -1,68 +1,144 @@
-import { readdir, stat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { AstroServer } from './start-astro.ts';
+import type { Place, PreviewState } from '#contract/desk/website.ts';
+import type { OpenedWords } from '#website-editor/drafts/draft.ts';
+import { shownTexts } from './shown-texts.ts';
+import { type SiteAddress, siteAddress } from './site-address.ts';
+import type { Answer, AstroServer } from './start-astro.ts';
+import { syncWords, versionOf } from './sync-words.ts';
 
-/** The site as its files are. It ends with the process. */
+/** The site as the words of a draft are. One development server shows one draft after the other. It ends with the process. */
 export interface Preview {
-  /** Where it is now, for one request. Starts it again if content/ has changed since it could not start. */
-  read: () => Promise<PreviewState>;
+  /** How far it is with these words. Starts it, if it does not run. */
+  read: (words: OpenedWords) => Promise<PreviewState>;
+  /**
+   * A page or a file of the site.
+   *
+   * @param url path and query
+   * @returns undefined if it does not belong to the site
+   * @throws why the words cannot be shown: an error as Astro throws it
+   */
+  ask: (words: OpenedWords, url: string) => Promise<Answer | undefined>;
 }
-
-export type PreviewState =
-  | { state: 'starting' }
-  | { state: 'running'; handle: (request: IncomingMessage, response: ServerResponse) => void }
-  /** The error as Astro throws it. */
-  | { state: 'failed'; error: unknown };
 
 export interface PreviewDeps {
-  /** @throws when a file of content/ is not valid */
+  /** Absolute path of the project. */
+  root: string;
+  /** Absolute path of the folder whose content/ Astro shows. */
+  wordsFolder: string;
   start: () => Promise<AstroServer>;
-  /** A text that differs when a file of content/ has changed. */
-  stampContent: () => Promise<string>;
 }
 
-/** Starts the preview, and keeps the editor usable while it cannot start: the editor is what mends the file. */
-export function openPreview({ start, stampContent }: PreviewDeps): Preview {
-  let state: PreviewState = { state: 'starting' };
-  let failedStamp: string | undefined;
+/** After this time, words that could not be shown are tried again. */
+const RETRY_MS = 10_000;
 
-  const attempt = async (): Promise<void> => {
-    state = { state: 'starting' };
-    // Before the start: a file that changes meanwhile is read at the next one.
-    const stamp = await stampContent();
+const MAX_TAKEN = 1_000;
+
+interface Failure {
+  version: string;
+  error: unknown;
+  /** Of performance.now. */
+  at: number;
+}
+
+/** It stays usable while it cannot start: the words that stop it are corrected in the form beside it. */
+export function openPreview({ root, wordsFolder, start }: PreviewDeps): Preview {
+  let astro: AstroServer | undefined;
+  /** The version of the words that Astro has. */
+  let shown: string | undefined;
+  /** Versions that Astro has had: asking how far they are gives them no turn. */
+  const taken = new Set<string>();
+  let failure: Failure | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const turn = queue.then(task, task);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const failureOf = (version: string): Failure | undefined =>
+    failure?.version === version && performance.now() - failure.at < RETRY_MS ? failure : undefined;
+
+  async function show(words: OpenedWords): Promise<AstroServer> {
+    const version = await versionOf(words);
+    if (astro && shown === version) return astro;
+    const known = failureOf(version);
+    if (known) throw known.error;
     try {
-      const { handle } = await start();
-      state = { state: 'running', handle };
+      shown = undefined;
+      await syncWords(words.root, await shownTexts(words), wordsFolder);
+      if (astro) await astro.refresh();
+      else astro = await start();
+      shown = version;
+      if (taken.size === MAX_TAKEN) taken.clear();
+      taken.add(version);
+      failure = undefined;
+      return astro;
     } catch (error) {
-      failedStamp = stamp;
-      state = { state: 'failed', error };
+      failure = { version, error, at: performance.now() };
+      throw error;
     }
-  };
-  void attempt();
+  }
 
   return {
-    read: async () => {
-      if (state.state === 'failed' && (await stampContent()) !== failedStamp && state.state === 'failed') {
-        void attempt();
+    read: async (words) => {
+      const version = await versionOf(words);
+      if (!taken.has(version) && !failureOf(version)) {
+        const turn = inTurn(() => show(words)).catch(() => undefined);
+        if (!astro) return { state: 'starting' };
+        await turn;
       }
-      return state;
+      const failed = failureOf(version);
+      if (!failed) return { state: 'running', version };
+      return { state: 'failed', ...problemOf(failed.error, { root, wordsFolder }) };
+    },
+    ask: async (words, url) => {
+      const addressFor = ({ hasRoute }: AstroServer): SiteAddress | undefined =>
+        siteAddress(url, { root, wordsFolder, hasRoute });
+      // Pictures and styles are asked for after their page, by then perhaps in the turn of another draft.
+      const address = astro && addressFor(astro);
+      if (astro && !address) return undefined;
+      if (astro && address && !address.isPage) return astro.ask(address.url);
+      return inTurn(async () => {
+        const server = await show(words);
+        const page = addressFor(server);
+        return page && server.ask(page.url);
+      });
     },
   };
 }
 
+/** What Astro adds to an error of a file. */
+interface Located {
+  message: string;
+  loc?: { file?: string; line?: number };
+}
+
 /**
- * A text that differs when a file of a folder was written, added or removed.
+ * Why there is no preview, in sentences.
  *
- * @param folder absolute path of content/
+ * @param error as Astro has thrown it
  */
-export async function stampContent(folder: string): Promise<string> {
-  const names = await readdir(folder, { recursive: true });
-  const stamps = await Promise.all(
-    names.map(async (name) => {
-      const stats = await stat(path.join(folder, name)).catch(() => undefined);
-      return stats?.isFile() ? `${name} ${stats.mtimeMs} ${stats.size}` : '';
-    }),
-  );
-  return stamps.sort().join('\n');
+export function problemOf(
+  error: unknown,
+  { root, wordsFolder }: { root: string; wordsFolder: string },
+): { message: string; place?: Place } {
+  const { message, loc } = (error instanceof Error ? error : { message: String(error) }) as Located;
+  const file = loc?.file && path.relative(wordsFolder, loc.file).replaceAll('\\', '/');
+  const lines = plainLines(message, [wordsFolder, root]);
+  if (!file?.startsWith('content/')) return { message: lines.join('\n') };
+  return { message: lines.join('\n'), place: { file, at: fieldIn(lines) } };
+}
+
+/** With short paths, without the marks for bold text, and without a field that is named twice. */
+function plainLines(message: string, folders: readonly string[]): string[] {
+  const plain = folders.reduce((text, folder) => text.replaceAll(`${folder}/`, ''), message).replaceAll('**', '');
+  const lines = plain.split('\n').map((line) => line.trim().replace(/^([\w.-]+): \1: /, '$1: '));
+  return lines.filter(Boolean);
+}
+
+/** The first field that a message of Astro names, such as `items.0.title: Required`. */
+function fieldIn(lines: readonly string[]): Place['at'] {
+  const [, field] = lines.map((line) => /^([\w-]+(?:\.[\w-]+)*): /.exec(line)).find(Boolean) ?? [];
+  return (field?.split('.') ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }

@@ -2,10 +2,34 @@ import { type EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { dev } from 'astro';
+import Fastify from 'fastify';
 
-/** Astro's development server: it makes each page anew from the files as they are. */
+/** Astro's development server: it makes each page anew from the words as they are. */
 export interface AstroServer {
-  handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /**
+   * Asks for a page or a file, in this process.
+   *
+   * @param url path and query, such as `/search?q=seo`
+   * @throws the error of a page that cannot be made
+   */
+  ask: (url: string) => Promise<Answer>;
+  /**
+   * Reads the words again. Pages that are asked for afterwards have them.
+   *
+   * @throws when a file is not valid, with Astro's message and the file as `loc`
+   */
+  refresh: () => Promise<void>;
+  /** Whether the site has a page or a generated file at a path. */
+  hasRoute: (path: string) => boolean;
+}
+
+export interface Answer {
+  status: number;
+  /** Missing if it has no body. */
+  type?: string;
+  /** Where it sends the browser on. */
+  location?: string;
+  body: Buffer;
 }
 
 /** Where Astro's adapters look for `Astro.locals` on a Node request. */
@@ -14,60 +38,124 @@ const LOCALS = Symbol.for('astro.locals');
 /** Where Astro keeps the promise that its server is complete: before that it cannot be closed without an error. */
 const READY = Symbol.for('astro.devServerAppReady');
 
+/** Astro tells the browser why a page cannot be made 200 ms after it has answered. */
+const MAX_REASON_MS = 2_000;
+
 interface ViteServer {
   httpServer: EventEmitter | null;
+  ws: { send: (...message: never[]) => void };
   close: () => Promise<void>;
 }
 
+/** What Astro has told its integration; a restart tells it again. */
+interface Told {
+  vite?: ViteServer;
+  refreshContent?: () => Promise<void>;
+  routes: readonly RegExp[];
+}
+
 /**
- * Starts it in this process. Pages are asked for through `handle`; only its hot-reload socket needs a port of its own.
+ * Starts it in this process. It has a port, where it answers nothing.
  *
  * @param root absolute path of the project
+ * @param wordsFolder absolute path of the folder whose content/ it shows; a change there needs a `refresh`
  * @throws when a file of content/ is not valid, with Astro's message and the file as `loc`
  */
-export async function startAstro(root: string): Promise<AstroServer> {
-  const port = await freePort();
-  let vite: ViteServer | undefined;
+export async function startAstro(root: string, wordsFolder: string): Promise<AstroServer> {
+  const told: Told = { routes: [] };
+  const reasons = new Set<(error: Error) => void>();
   try {
     const astro = await dev({
       root,
-      logLevel: 'warn',
-      server: { port, host: 'localhost' },
+      logLevel: 'error',
+      server: { port: await freePort(), host: 'localhost' },
       integrations: [
         {
-          name: 'keep-vite',
+          name: 'preview',
           hooks: {
-            'astro:server:setup': ({ server }) => {
-              vite = server;
+            'astro:routes:resolved': ({ routes }) => {
+              told.routes = routes.map(({ patternRegex }) => patternRegex);
+            },
+            'astro:server:setup': ({ server, refreshContent }) => {
+              told.vite = server;
+              told.refreshContent = () => refreshContent?.({}) ?? Promise.resolve();
+              closePort(server);
+              hearErrors(server, (error) => {
+                for (const hear of reasons) hear(error);
+              });
             },
           },
         },
       ],
-      vite: { server: { strictPort: true, ws: { clientPort: port } } },
-    });
-    closePortToPages(vite);
-    return {
-      handle: (request, response) => {
-        Reflect.set(request, LOCALS, {});
-        astro.handle(request, response);
+      vite: {
+        define: { 'import.meta.env.WORDS_FOLDER': JSON.stringify(wordsFolder) },
+        server: { strictPort: true, fs: { allow: [root, wordsFolder] }, watch: { ignored: [`${wordsFolder}/**`] } },
       },
+    });
+    const inside = Fastify({ logger: false });
+    inside.all('/*', (request, reply) => {
+      Reflect.set(request.raw, LOCALS, {});
+      astro.handle(request.raw, reply.hijack().raw);
+    });
+    const ask = async (url: string): Promise<Answer> => {
+      const { promise: reason, resolve: hear } = Promise.withResolvers<Error>();
+      reasons.add(hear);
+      try {
+        const accept = /\.css(\?|$)/.test(url) ? 'text/css' : 'text/html';
+        const { statusCode, headers, rawPayload } = await inside.inject({
+          url,
+          headers: { host: 'localhost', accept },
+        });
+        if (statusCode >= 500) throw await Promise.race([reason, unknownReason()]);
+        const { 'content-type': type, location } = headers;
+        return {
+          status: statusCode,
+          ...(typeof type === 'string' && { type }),
+          ...(location !== undefined && { location }),
+          body: rawPayload,
+        };
+      } finally {
+        reasons.delete(hear);
+      }
+    };
+    return {
+      ask,
+      refresh: async () => told.refreshContent?.(),
+      hasRoute: (path) => told.routes.some((pattern) => pattern.test(path)),
     };
   } catch (error) {
     // Astro leaves what it had started: it would watch the files for as long as the editor runs.
-    if (vite) {
-      await Reflect.get(vite, READY);
-      await vite.close();
+    if (told.vite) {
+      await Reflect.get(told.vite, READY);
+      await told.vite.close();
     }
     throw error;
   }
 }
 
-/** Any site could ask for a page, a file or a command of Vite there; `handle` is behind the checks of preview-routes.ts. */
-function closePortToPages(vite: ViteServer | undefined): void {
-  vite?.httpServer?.removeAllListeners('request');
-  vite?.httpServer?.on('request', (_request: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(404).end(),
-  );
+/** Any site could ask for a page, a file or a command of Vite there; `ask` is behind the checks of preview-routes.ts. */
+function closePort({ httpServer }: ViteServer): void {
+  httpServer?.removeAllListeners('request');
+  httpServer?.on('request', (_request: IncomingMessage, response: ServerResponse) => response.writeHead(404).end());
+}
+
+/** A page that cannot be made says why only to a browser that is connected to Vite. */
+function hearErrors({ ws }: ViteServer, hear: (error: Error) => void): void {
+  const send = ws.send.bind(ws);
+  ws.send = (...message) => {
+    const [first] = message as unknown[];
+    if (isErrorMessage(first)) hear(Object.assign(new Error(first.err.message), { loc: first.err.loc }));
+    send(...message);
+  };
+}
+
+const isErrorMessage = (message: unknown): message is { err: { message: string; loc?: unknown } } =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'error' && 'err' in message;
+
+async function unknownReason(): Promise<Error> {
+  const { promise, resolve } = Promise.withResolvers<Error>();
+  setTimeout(() => resolve(new Error('This page cannot be made with these words.')), MAX_REASON_MS).unref();
+  return promise;
 }
 
 async function freePort(): Promise<number> {

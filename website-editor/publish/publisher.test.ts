@@ -1,20 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundServer } from '#server/control/find-server.ts';
+import { openLocalDraft } from '#website-editor/drafts/local-draft.ts';
 import { type TestRepository, testRepository } from '../history/test-repository.ts';
-import { type BuiltFile, createPublisher, type PlacedError, type Publisher, type PublisherDeps } from './publisher.ts';
+import type { PublisherDeps } from './publisher.ts';
 import { BuildError, type BuildOptions } from './run-build.ts';
+import { asha, meera, openTestPublisher, type TestPublisher } from './test-publisher.ts';
 
 const FILE = 'content/search.yaml';
 const NEW_FILE = 'content/blog/a-new-article.md';
 const SERVED = 'dist';
+const NOW = Date.parse('2026-11-24T07:00:00Z');
 
 let repository: TestRepository;
 /** What the fake server was asked. */
 let asked: string[];
 let inUse: string[];
+/** Since NOW, in milliseconds. */
+let time: number;
 
 beforeEach(() => {
   repository = testRepository({
@@ -22,19 +26,18 @@ beforeEach(() => {
     'content/blog/images/old.png': 'picture',
     'site/page.ts': 'export {};\n',
     'package.json': '{}',
-    '.gitignore': 'dist\ndist-published/\n',
+    '.gitignore': 'dist\ndist-published/\n.website/\n',
   });
   repository.write(`${SERVED}/client/assets/old.Cx3.js`, 'old');
-  repository.write(`${SERVED}/client/assets/same.Cx3.js`, 'same');
   repository.write(`${SERVED}/inputs.sha256`, '');
   asked = [];
   inUse = [path.join(repository.root, SERVED)];
+  time = 0;
 });
 
 /** Writes what is published where a build would. */
 async function fakeBuild({ root, distDir }: BuildOptions): Promise<void> {
   mkdirSync(path.join(distDir, 'client/assets'), { recursive: true });
-  writeFileSync(path.join(distDir, 'client/assets/same.Cx3.js'), 'same');
   writeFileSync(path.join(distDir, 'client/search.txt'), readFileSync(path.join(root, FILE)));
   writeFileSync(path.join(distDir, 'inputs.sha256'), '');
 }
@@ -58,28 +61,19 @@ const server = (changes: Partial<FoundServer> = {}): FoundServer => ({
   ...changes,
 });
 
-let time = 0;
-
-function open(changes: Partial<PublisherDeps> = {}): Publisher {
-  return createPublisher({
-    root: repository.root,
-    folder: path.join(repository.root, 'dist-published'),
-    publishedDir: undefined,
-    readFiles: async (root): Promise<BuiltFile[]> => {
-      const text = readFileSync(path.join(root, FILE), 'utf8');
-      return [{ file: FILE, value: parseContentFile(FILE, text).value }];
-    },
-    findFault: async (): Promise<PlacedError | undefined> => undefined,
+const open = (changes: Partial<PublisherDeps> = {}): Promise<TestPublisher> =>
+  openTestPublisher(repository.root, {
     build: fakeBuild,
     findServer: async () => server(),
-    clock: () => new Date(Date.parse('2026-11-24T07:00:00Z') + ++time * 1000),
-    log: () => {},
+    clock: () => {
+      time += 1_000;
+      return new Date(NOW + time);
+    },
     ...changes,
   });
-}
 
-async function published(publisher: Publisher, message = 'Change the search') {
-  await publisher.start(message);
+async function published({ publisher }: TestPublisher, draftId?: string, summary = 'Change the search') {
+  await publisher.publish(asha, { draftId, summary });
   await publisher.idle();
   return publisher.state();
 }
@@ -91,27 +85,33 @@ const builds = (): string[] => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('commits content/ with the message, builds, and has the server show it', async () => {
-  repository.write(FILE, 'title: Find\n');
-  repository.write(NEW_FILE, '---\ntitle: New\n---\n');
-  rmSync(path.join(repository.root, 'content/blog/images/old.png'));
+test('a draft is committed in the name of its author, built and shown, and the folder of what is published follows', async () => {
   repository.write('site/page.ts', 'export const staged = 1;\n');
   repository.git('add', 'site/page.ts');
-  repository.write('notes.txt', 'not mine');
-  const message = 'Change "the search"\n\nAnd $(more) of it.';
-  expect(await published(open(), message)).toMatchObject({
+  const editor = await open();
+  const id = await editor.draftOf(FILE, { title: 'Find' });
+  const { root } = await editor.drafts.open(id);
+  mkdirSync(path.join(root, 'content/blog'), { recursive: true });
+  writeFileSync(path.join(root, NEW_FILE), '---\ntitle: New\n---\n');
+  rmSync(path.join(root, 'content/blog/images/old.png'));
+  const message = 'Change "the search"\n\n# And $(more) of it.';
+  expect(await published(editor, id, message)).toMatchObject({
     state: 'published',
     commit: repository.git('rev-parse', 'HEAD'),
     isServed: true,
     address: 'http://localhost:4321',
   });
-  expect(repository.git('log', '-1', '--format=%an %B')).toBe(`Asha Menon ${message}`);
+  expect(repository.git('log', '-1', '--format=%an <%ae> %cn %B')).toBe(
+    `Meera <meera@example.com> Asha Menon ${message}`,
+  );
   expect(repository.git('show', '--name-status', '--format=', 'HEAD').split('\n')).toEqual([
     `A\t${NEW_FILE}`,
     'D\tcontent/blog/images/old.png',
     `M\t${FILE}`,
   ]);
-  expect(status()).toBe('M  site/page.ts\n?? notes.txt');
+  expect(status()).toBe('M  site/page.ts');
+  expect(repository.read(FILE)).toBe('title: Find\n');
+  expect(await editor.drafts.find(id)).toBeUndefined();
   expect(asked).toEqual(['prepare assets,search.txt', 'show']);
   const [build = ''] = builds();
   const inBuild = (file: string) => readFileSync(path.join(repository.root, 'dist-published', build, file), 'utf8');
@@ -120,90 +120,265 @@ test('commits content/ with the message, builds, and has the server show it', as
   expect(inBuild('client/assets/old.Cx3.js')).toBe('old');
 });
 
-test('without a server it checks and commits only', async () => {
-  repository.write(FILE, 'title: Find\n');
-  const publisher = open({ findServer: async () => undefined });
-  expect(await published(publisher)).toMatchObject({ state: 'published', isServed: false });
-  expect(commits()).toBe(2);
-  expect(builds()).toEqual([]);
+test('where Git does not know who commits, it is who publishes', async () => {
+  repository.git('config', 'user.name', '');
+  const editor = await open();
+  await published(editor, await editor.draftOf(FILE, { title: 'Find' }));
+  expect(repository.git('log', '-1', '--format=%an, %cn <%ce>')).toBe('Meera, Asha Menon <asha@example.com>');
 });
 
-test('what is saved while it builds is neither built nor committed, and stays', async () => {
-  repository.write(FILE, 'title: Find\n');
-  const publisher = open({
-    build: async (options) => {
+describe('what fails leaves everything as it was, and the draft in review', () => {
+  const place = { file: FILE, at: ['title'] };
+
+  async function expectUnchanged({ drafts, publisher }: TestPublisher, id: string, failure?: RegExp): Promise<void> {
+    expect(commits()).toBe(1);
+    expect(status()).toBe('');
+    expect(repository.read(FILE)).toBe('title: Search\n');
+    expect(builds()).toEqual([]);
+    expect(asked).not.toContain('show');
+    const draft = await drafts.find(id);
+    expect(draft).toMatchObject({ state: 'review' });
+    if (failure) {
+      expect(draft?.failure).toMatch(failure);
+      expect(publisher.state()).toMatchObject({ state: 'failed', draftId: id, message: draft?.failure });
+    }
+    const { content } = await drafts.open(id);
+    expect((await content.read(FILE)).value).toEqual({ title: 'Find' });
+  }
+
+  test('faults are refused with their places', async () => {
+    const faults = [{ place, title: 'Search, title', message: 'Write more.' }];
+    const editor = await open({ findFaults: async () => faults });
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    await expect(published(editor, id)).rejects.toMatchObject({ code: 'invalid', details: faults });
+    expect(editor.publisher.state()).toEqual({ state: 'idle' });
+    await expectUnchanged(editor, id);
+  });
+
+  test('a build that fails names the file', async () => {
+    const said = `[Error] /copy/${FILE}: "title" is wrong.\n  Write another.\n    at partsOf (site/typeface.ts:103:13)`;
+    const build = async (options: BuildOptions) => {
+      await fakeBuild(options);
+      throw new BuildError(said);
+    };
+    const editor = await open({ build });
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    expect(await published(editor, id)).toMatchObject({ place: { file: FILE, at: [] } });
+    await expectUnchanged(editor, id, /"title" is wrong\.\s+Write another\./);
+  });
+
+  test('a server that cannot load the build', async () => {
+    const prepare = async () => {
+      throw new Error('A chunk is missing.');
+    };
+    const editor = await open({ findServer: async () => server({ prepare }) });
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    await published(editor, id);
+    await expectUnchanged(editor, id, /cannot show these words/);
+    expect(editor.said.join()).toMatch(/cannot load/);
+  });
+
+  test('a hook that refuses the commit', async () => {
+    const hook = path.join(repository.root, '.git/hooks/pre-commit');
+    mkdirSync(path.dirname(hook), { recursive: true });
+    writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const editor = await open();
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    await published(editor, id);
+    await expectUnchanged(editor, id, /^It could not be published, and nothing was changed\./);
+  });
+
+  test('words that were changed by hand where only what is published should be', async () => {
+    const editor = await open();
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    repository.write(FILE, 'title: By hand\n');
+    await expect(published(editor, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(repository.read(FILE)).toBe('title: By hand\n');
+    expect(await editor.drafts.find(id)).toMatchObject({ state: 'review' });
+  });
+});
+
+test('what others publish meanwhile is never undone', async () => {
+  let others = 0;
+  const build = async (options: BuildOptions) => {
+    await fakeBuild(options);
+    if (++others > 1) return;
+    repository.write('content/blog/images/old.png', 'another picture');
+    repository.git('commit', '--quiet', '--all', '--message=Another');
+  };
+  const editor = await open({ build });
+  const id = await editor.draftOf(FILE, { title: 'Find' });
+  expect(await published(editor, id)).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(/^Somebody else has published/),
+  });
+  expect(commits()).toBe(2);
+  expect(await published(editor, id)).toMatchObject({ state: 'published' });
+  expect(repository.read('content/blog/images/old.png')).toBe('another picture');
+  expect(repository.read(FILE)).toBe('title: Find\n');
+});
+
+test('of two who publish at once, one is told to wait', async () => {
+  const editor = await open();
+  const one = await editor.draftOf(FILE, { title: 'Find' });
+  const other = await editor.draftOf(FILE, { title: 'Look' });
+  const results = await Promise.allSettled([one, other].map((id) => published(editor, id)));
+  expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' });
+  expect(commits()).toBe(2);
+});
+
+describe('a draft with a time', () => {
+  const at = (ms: number): string => new Date(NOW + ms).toISOString();
+  const HOUR_MS = 3_600_000;
+
+  const schedule = async ({ publisher, draftOf }: TestPublisher): Promise<string> => {
+    const id = await draftOf(FILE, { title: 'Find' });
+    await publisher.schedule(asha, { draftId: id, summary: 'At its time', publishAt: at(HOUR_MS) });
+    return id;
+  };
+
+  test('is published when it has come, also by a process that starts later', async () => {
+    const before = await open();
+    const id = await schedule(before);
+    expect(await before.drafts.find(id)).toMatchObject({ state: 'scheduled', publishAt: at(HOUR_MS) });
+    await before.publisher.look();
+    await before.publisher.idle();
+    expect(commits()).toBe(1);
+    time = 20 * HOUR_MS;
+    const after = await open();
+    await after.publisher.look();
+    await after.publisher.idle();
+    expect(after.publisher.state()).toMatchObject({ state: 'published', isServed: true });
+    expect(repository.git('log', '-1', '--format=%an %s')).toBe('Meera At its time');
+    expect(await after.drafts.find(id)).toBeUndefined();
+  });
+
+  test('that cannot be published waits for review, and is not tried again', async () => {
+    let builds = 0;
+    const build = async () => {
+      builds++;
+      throw new BuildError('It is full.');
+    };
+    const editor = await open({ build });
+    const id = await schedule(editor);
+    time = 2 * HOUR_MS;
+    for (let look = 0; look < 3; look++) {
+      await editor.publisher.look();
+      await editor.publisher.idle();
+    }
+    expect(builds).toBe(1);
+    const draft = await editor.drafts.find(id);
+    expect(draft).toMatchObject({ state: 'review', failure: expect.stringMatching(/It is full/) });
+    expect(draft?.publishAt).toBeUndefined();
+  });
+
+  test('waits while no server runs', async () => {
+    let isRunning = true;
+    const editor = await open({ findServer: async () => (isRunning ? server() : undefined) });
+    const id = await schedule(editor);
+    time = 2 * HOUR_MS;
+    isRunning = false;
+    await editor.publisher.look();
+    expect(await editor.drafts.find(id)).toMatchObject({ state: 'scheduled' });
+    isRunning = true;
+    await editor.publisher.look();
+    await editor.publisher.idle();
+    expect(commits()).toBe(2);
+  });
+
+  test.each([
+    ['in half a minute', 30_000],
+    ['over', -HOUR_MS],
+    ['in two years', 2 * 366 * 24 * HOUR_MS],
+  ])('that is %s is refused', async (_name, ms) => {
+    const editor = await open();
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    const request = { draftId: id, summary: 'Soon', publishAt: at(ms) };
+    await expect(editor.publisher.schedule(asha, request)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await editor.drafts.find(id)).toMatchObject({ state: 'review' });
+  });
+});
+
+describe('at the next start after the process was killed', () => {
+  const interrupt = async ({ drafts, draftOf }: TestPublisher): Promise<string> => {
+    const id = await draftOf(FILE, { title: 'Find' });
+    const facts = { state: 'publishing' as const, stateBefore: 'review' as const, publisher: asha };
+    await drafts.move(id, ['review'], facts);
+    return id;
+  };
+
+  test('before the commit, the draft is as before and says so', async () => {
+    const id = await interrupt(await open());
+    // Git was killed, too.
+    const lock = path.join(repository.root, '.git/index.lock');
+    writeFileSync(lock, '');
+    utimesSync(lock, new Date(NOW), new Date(NOW));
+    const { publisher, drafts } = await open();
+    await publisher.look();
+    await publisher.idle();
+    expect(await drafts.find(id)).toMatchObject({
+      state: 'review',
+      failure: expect.stringMatching(/^Publishing was interrupted/),
+    });
+    expect(commits()).toBe(1);
+    expect(asked).toEqual([]);
+  });
+
+  test('after the commit, it is shown and the draft is gone', async () => {
+    const id = await interrupt(await open());
+    repository.write(FILE, 'title: Find\n');
+    repository.git('commit', '--quiet', '--all', '--message=Find');
+    // The files of what is published had not followed.
+    repository.write(FILE, 'title: Search\n');
+    const { publisher, drafts } = await open();
+    for (let look = 0; look < 3; look++) {
+      await publisher.look();
+      await publisher.idle();
+    }
+    expect(await drafts.find(id)).toBeUndefined();
+    expect(repository.read(FILE)).toBe('title: Find\n');
+    expect(status()).toBe('');
+    expect(commits()).toBe(2);
+    expect(asked).toEqual(['prepare assets,search.txt', 'show']);
+  });
+});
+
+describe("on one's own machine", () => {
+  const openLocal = async (changes: Partial<PublisherDeps> = {}): Promise<TestPublisher> => {
+    const folder = path.join(repository.root, '.website', 'drafts');
+    const drafts = await openLocalDraft({ root: repository.root, folder, clock: () => new Date(NOW) });
+    return { ...(await open({ isLocal: true, drafts, ...changes })), drafts };
+  };
+
+  test('what differs from the last commit is committed as Git says, and what is saved meanwhile stays', async () => {
+    repository.write(FILE, 'title: Find\n');
+    const build = async (options: BuildOptions) => {
       repository.write(FILE, 'title: Later\n');
       repository.write(NEW_FILE, '---\ntitle: New\n---\n');
       await fakeBuild(options);
-    },
-  });
-  expect(await published(publisher)).toMatchObject({ state: 'published', isServed: true });
-  expect(repository.git('show', `HEAD:${FILE}`)).toBe('title: Find');
-  expect(status()).toBe(` M ${FILE}\n?? ${NEW_FILE}`);
-  expect(repository.read(FILE)).toBe('title: Later\n');
-});
-
-test('a fault, a failed build, and a server that cannot load it change nothing', async () => {
-  repository.write(FILE, 'title: Find\n');
-  repository.write(NEW_FILE, '---\ntitle: New\n---\n');
-  const place = { file: FILE, at: ['title'] };
-  const unchanged = () => {
-    expect(commits()).toBe(1);
+    };
+    const editor = await openLocal({ build });
+    expect(await published(editor)).toMatchObject({ state: 'published', isServed: true });
+    expect(repository.git('log', '-1', '--format=%an %s')).toBe('Asha Menon Change the search');
+    expect(repository.git('show', `HEAD:${FILE}`)).toBe('title: Find');
     expect(status()).toBe(` M ${FILE}\n?? ${NEW_FILE}`);
+    expect(repository.read(FILE)).toBe('title: Later\n');
+    expect(await editor.drafts.find('local')).toMatchObject({ state: 'open' });
+  });
+
+  test('without a server it is committed only, and nothing is published twice', async () => {
+    repository.write(FILE, 'title: Find\n');
+    const editor = await openLocal({ findServer: async () => undefined });
+    expect(await published(editor)).toMatchObject({ state: 'published', isServed: false });
+    expect(commits()).toBe(2);
     expect(builds()).toEqual([]);
-    expect(asked).not.toContain('show');
-  };
-  const faulty = open({ findFault: async () => ({ message: 'Write more.', place }) });
-  expect(await published(faulty)).toMatchObject({ state: 'failed', message: 'Write more.', place });
-  unchanged();
-
-  const unbuilt = open({
-    build: async (options) => {
-      await fakeBuild(options);
-      throw new BuildError(
-        `[Error] /copy/${FILE}: "title" is wrong.\n  Write another.\n    at partsOf (site/seo/typeface.ts:103:13)`,
-      );
-    },
+    await expect(published(editor)).rejects.toThrow('Nothing has changed');
   });
-  expect(await published(unbuilt)).toMatchObject({
-    state: 'failed',
-    message: `The build has failed. It says: [Error] /copy/${FILE}: "title" is wrong.\n  Write another.`,
-    place: { file: FILE, at: [] },
-  });
-  unchanged();
-
-  const prepare = async () => {
-    throw new Error('A chunk is missing.');
-  };
-  const unloaded = open({ findServer: async () => server({ prepare }) });
-  expect(await published(unloaded)).toMatchObject({
-    state: 'failed',
-    message: expect.stringMatching(/cannot show it: A chunk is missing\. Restart it/),
-  });
-  unchanged();
 });
 
-test('a hook that refuses the commit, and a commit of somebody else, change nothing', async () => {
-  repository.write(FILE, 'title: Find\n');
-  repository.write(NEW_FILE, '---\ntitle: New\n---\n');
-  const hook = path.join(repository.root, '.git/hooks/pre-commit');
-  mkdirSync(path.dirname(hook), { recursive: true });
-  writeFileSync(hook, '#!/bin/sh\necho "Not on Fridays." >&2\nexit 1\n', { mode: 0o755 });
-  expect(await published(open())).toMatchObject({ state: 'failed', message: 'Git says: Not on Fridays.' });
-  expect(status()).toBe(` M ${FILE}\n?? ${NEW_FILE}`);
-  expect(builds()).toEqual([]);
-  rmSync(hook);
-
-  const publisher = open({
-    build: async (options) => {
-      await fakeBuild(options);
-      repository.git('commit', '--quiet', '--allow-empty', '--message=Another');
-    },
-  });
-  expect(await published(publisher)).toMatchObject({
-    state: 'failed',
-    message: expect.stringMatching(/^Somebody else has committed/),
-  });
-  expect(commits()).toBe(2);
-  expect(repository.read(FILE)).toBe('title: Find\n');
+test('a person without a draft has nothing to publish', async () => {
+  const editor = await open();
+  await expect(published(editor)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await editor.drafts.list(meera)).toEqual([]);
 });

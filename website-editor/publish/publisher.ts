@@ -1,136 +1,279 @@
-import { rm, symlink } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Publishing, Value, ValuePath } from '#contract/desk/website.ts';
-import { changedFiles } from '#website-editor/history/changed-files.ts';
-import { pushCommits } from '#website-editor/history/push-commits.ts';
-import { committingProblem } from '#website-editor/history/repository-problem.ts';
+import type { Draft, DraftState, EditingPerson, Place, PlacedFault, Publishing } from '#contract/desk/website.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
-import { CODE_STAMP, type Published, readPublished, readStamp, writePublished } from '#server/control/published.ts';
-import { copyAssets, newFolders, removeOldBuilds, syncBuild } from './published-folders.ts';
+import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
+import type { DraftFacts, OpenedDraft } from '#website-editor/drafts/draft.ts';
+import { hasChanges } from '#website-editor/drafts/open-drafts.ts';
+import { headOf } from '#website-editor/drafts/work-tree.ts';
+import { changedFiles } from '#website-editor/history/changed-files.ts';
+import { followBranch, releaseLock } from './follow-branch.ts';
+import {
+  NotPublishableError,
+  type PublishWordsDeps,
+  publishWords,
+  removeUnusedBuilds,
+  type Step,
+} from './publish-words.ts';
+import { publishingProblem } from './publishing-possible.ts';
 import { reasonToPublishAgain } from './reason-to-publish-again.ts';
-import { BuildError, type BuildOptions } from './run-build.ts';
-import { commitContent, takeSnapshot } from './take-snapshot.ts';
+import { BuildError } from './run-build.ts';
+import { NotCommittedError } from './take-snapshot.ts';
 
-/** Nothing can be published, and the message says why. */
-export class NotPublishableError extends Error {
-  override name = 'NotPublishableError';
-}
-
-/** Something is being published already. */
-export class PublishingNowError extends Error {
-  override name = 'PublishingNowError';
-}
-
-/** A file of content/ as it is built. */
-export interface BuiltFile {
-  file: string;
-  value: Value | undefined;
-}
-
-export interface PlacedError {
-  message: string;
-  place?: { file: string; entry?: string; at: ValuePath } | undefined;
-}
-
-export interface PublisherDeps {
-  /** Absolute path of the project. */
-  root: string;
-  /** Where builds are published to: absolute path. */
-  folder: string;
-  /** All files of content/, as a build of the folder reads them. */
-  readFiles: (root: string) => Promise<readonly BuiltFile[]>;
-  /** The first fault in them. */
-  findFault: (root: string, files: readonly BuiltFile[]) => Promise<PlacedError | undefined>;
-  /** @throws {BuildError} */
-  build: (options: BuildOptions) => Promise<void>;
+export interface PublisherDeps extends PublishWordsDeps, Pick<WebsiteDeps, 'drafts' | 'isLocal'> {
+  /** What stops the publication of a draft. */
+  findFaults: (draft: OpenedDraft) => Promise<PlacedFault[]>;
   /** The server that runs here. */
   findServer: () => Promise<FoundServer | undefined>;
-  clock: () => Date;
-  /** The setting. */
-  publishedDir: string | undefined;
-  /** For who runs the editor. */
-  log: (text: string) => void;
+}
+
+interface Request {
+  draftId?: string | undefined;
+  summary: string;
 }
 
 export interface Publisher {
   state: () => Publishing;
   /**
-   * Begins to publish what has changed since the last commit: checks it, builds it if a server runs here, commits it, and has the
-   * server show it. What fails changes nothing.
+   * Begins to publish a draft, or repeats the last publication if there is a reason and nothing has changed. What fails before it is
+   * published leaves the draft as it was.
    *
-   * @throws {NotPublishableError | PublishingNowError}
+   * @throws {ApiError} `invalid` with PlacedFault[] as details if it has faults, or `conflict`
    */
-  start: (message: string) => Promise<Publishing>;
+  publish: (person: EditingPerson, request: Request) => Promise<Publishing>;
+  /**
+   * Sets the time at which a draft is published.
+   *
+   * @throws {ApiError} as `publish`
+   */
+  schedule: (person: EditingPerson, request: Request & { publishAt: string }) => Promise<Publishing>;
+  /** Brings to an end what was interrupted, and begins to publish the draft whose time has come. To be called again and again. */
+  look: () => Promise<void>;
   /** Resolves when nothing is being published or cleaned up. */
   idle: () => Promise<void>;
 }
 
-/** A request of an old build may take this long until its folder is left for the next publish to remove. In milliseconds. */
+/** A request of an old build may take this long until its folder is left for the next publication to remove. In milliseconds. */
 const CLOSING_MS = 10_000;
 const CLOSING_CHECK_MS = 500;
 
-type Step = Extract<Publishing, { state: 'running' }>['step'];
+const MINUTE_MS = 60_000;
+const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
+
+const PUBLISHABLE: readonly DraftState[] = ['open', 'returned', 'review', 'scheduled'];
+
+const BUSY = 'Something is being published already. Wait until that is done.';
+const NOTHING = 'Nothing has changed since the last publication.';
+const MOVED = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
+const INTERRUPTED = 'Publishing was interrupted, and nothing was changed. Publish again.';
+const NOT_RUNNING = 'The website does not answer, so nothing can be published. Try again in a minute.';
+const NOT_SHOWN = 'It is published, but the website does not show it yet. It will in a minute.';
+const FAILED =
+  'It could not be published, and nothing was changed. Publish again; if that does not help, tell whoever looks after the website: its log says why.';
+const CHANGED_BY_HAND =
+  'Somebody has changed words on the server without the desk, so nothing can be published until that is undone. Tell whoever looks after the server; its log says how.';
 
 export function createPublisher(deps: PublisherDeps): Publisher {
-  const { root, folder, clock } = deps;
+  const { root, folder, drafts, isLocal, clock, log } = deps;
   let state: Publishing = { state: 'idle' };
   let current = Promise.resolve();
+  /** A killed process has published words, and perhaps nobody sees them. */
+  let isToRepeat = false;
 
-  const run = async (message: string, enter: (step: Step) => void): Promise<Publishing> => {
+  /** One at a time. @throws {ApiError} */
+  const takeTurn = (draftId: string | null) => {
+    if (state.state === 'running') throw new ApiError('conflict', BUSY);
+    const before = state;
+    const startedAt = clock().toISOString();
+    const enter = (step: Step) => {
+      state = { state: 'running', ...(draftId !== null && { draftId }), step, startedAt };
+    };
+    enter('checking');
+    const giveBack = () => {
+      state = before;
+    };
+    return { enter, giveBack };
+  };
+
+  const requirePossible = async (): Promise<FoundServer | undefined> => {
+    const problem = await publishingProblem(deps);
+    if (problem !== undefined) throw new ApiError('invalid', problem);
     const server = await deps.findServer();
-    await removeUnusedBuilds(folder, server);
-    const { distDir, work } = newFolders(folder, clock());
-    let isKept = false;
+    if (isLocal) return server;
+    if (!server) throw new ApiError('conflict', NOT_RUNNING);
+    const changed = [...(await changedFiles(root)).keys()];
+    if (changed.length === 0) return server;
+    log.error(
+      { root, changed },
+      'These files were changed by hand. Nothing is published until they are as committed: git checkout HEAD -- content',
+    );
+    throw new ApiError('conflict', CHANGED_BY_HAND);
+  };
+
+  /** Brings a draft up to date and checks it. From here on nobody changes it. */
+  const accept = async (id: string, publisher: EditingPerson, summary: string): Promise<OpenedDraft> => {
+    const before = await drafts.facts(id);
+    if (!before || !PUBLISHABLE.includes(before.state)) throw new ApiError('conflict', MOVED);
+    const stateBefore = before.state === 'scheduled' ? before.stateBefore : before.state;
+    const accepted = { state: 'publishing' as const, stateBefore, publisher, summary, failure: undefined };
+    if (!(await drafts.move(id, [before.state], accepted))) throw new ApiError('conflict', MOVED);
     try {
-      const snapshot = await takeSnapshot(root, work);
-      const files = await deps.readFiles(snapshot.root);
-      const fault = await deps.findFault(snapshot.root, files);
-      if (fault) return { state: 'failed', ...fault, finishedAt: clock().toISOString() };
-      if (server) {
-        enter('building');
-        if (deps.publishedDir !== undefined) await linkPackages(root, folder);
-        const { siteUrl, publicApiUrl } = server;
-        await deps.build({ root: snapshot.root, distDir, siteUrl, publicApiUrl }).catch((error: unknown) => {
-          if (error instanceof BuildError) deps.log(error.output);
-          throw error;
-        });
-        await copyAssets(server.distDir, distDir, clock());
-        await syncBuild(distDir);
-        await fitTo(server, distDir);
-        // Before the commit: what cannot be served must not be committed.
-        await server.prepare(distDir).catch((cause: unknown) => {
-          const advice = 'Restart it (npm start), and publish again.';
-          throw new NotPublishableError(`The running server cannot show it: ${messageOf(cause)} ${advice}`, { cause });
-        });
-      }
-      enter('committing');
-      const hasChanges = (await changedFiles(snapshot.root, snapshot.gitOptions)).size > 0;
-      const commit = hasChanges ? await commitContent(snapshot, message) : snapshot.head;
-      isKept = true;
-      const record = recordFor(server, { build: path.basename(distDir), commit, publishedAt: clock().toISOString() });
-      // Before it is shown: a server that is killed meanwhile begins with it.
-      await record?.(false);
-      let served: { isServed: boolean; address?: string; notice?: string } = { isServed: false };
-      if (server) {
-        enter('swapping');
-        served = await server.show(distDir).then(
-          () => ({ isServed: true, address: server.siteUrl }),
-          (error: unknown) => ({
-            isServed: false,
-            notice: `It is committed, but the running server does not show it: ${messageOf(error)} After a restart it does.`,
-          }),
-        );
-      }
-      enter('pushing');
-      const pushed = await pushCommits(root, deps.publishedDir !== undefined);
-      if (pushed.isPushed) await record?.(true);
-      const notPushed = pushed.isPushed === false ? { notPushed: pushed.notice } : {};
-      return { state: 'published', commit, ...served, ...notPushed, finishedAt: clock().toISOString() };
-    } finally {
-      await rm(work, { recursive: true, force: true });
-      if (!isKept) await rm(distDir, { recursive: true, force: true });
+      await drafts.bringUpToDate(id);
+      const draft = await drafts.open(id);
+      if (!(await hasChanges(draft))) throw new ApiError('invalid', NOTHING);
+      const faults = await deps.findFaults(draft);
+      if (faults.length > 0) throw new ApiError('invalid', sayFaults(faults), faults);
+      return draft;
+    } catch (error) {
+      const { state: from, stateBefore, publisher, failure } = before;
+      await drafts.move(id, ['publishing'], { state: from, stateBefore, publisher, failure });
+      throw error;
     }
+  };
+
+  /** @param id null: what is published is repeated */
+  const begin = async (id: string | null, person: EditingPerson, summary: string): Promise<Publishing> => {
+    const turn = takeTurn(id);
+    try {
+      const server = await requirePossible();
+      if (id === null) {
+        if (!server || (await reasonToPublishAgain(root, server)) === undefined) throw new ApiError('invalid', NOTHING);
+      }
+      const draft = id === null ? undefined : await accept(id, person, summary);
+      current = current.then(() => run(draft, server, turn.enter));
+      return state;
+    } catch (error) {
+      turn.giveBack();
+      throw error;
+    }
+  };
+
+  const run = async (
+    draft: OpenedDraft | undefined,
+    server: FoundServer | undefined,
+    enter: (step: Step) => void,
+  ): Promise<void> => {
+    try {
+      const result = await publishWords(deps, { order: draft && (await orderOf(draft)), server, enter });
+      if (draft) await settle(draft.id).catch((err: unknown) => log.error({ err }, `Draft ${draft.id} is not ended.`));
+      state = result;
+      await removeUnused();
+    } catch (error) {
+      state = await failed(error, draft);
+    }
+  };
+
+  const orderOf = async ({ id, root: words }: OpenedDraft) => {
+    const facts = await drafts.facts(id);
+    if (!facts) throw new NotPublishableError(MOVED);
+    const { author, publisher = author, summary } = facts;
+    return { words, summary, names: isLocal ? undefined : { author, committer: publisher } };
+  };
+
+  const failed = async (error: unknown, draft: OpenedDraft | undefined): Promise<Publishing> => {
+    const message = messageFor(error);
+    const finishedAt = clock().toISOString();
+    const isPublished =
+      draft !== undefined &&
+      (await settle(draft.id, message).catch((err: unknown) => {
+        log.error({ err }, `Draft ${draft.id} is not ended.`);
+        return false;
+      }));
+    if (isPublished) {
+      return { state: 'published', commit: await headOf(root), isServed: false, notice: NOT_SHOWN, finishedAt };
+    }
+    const place: Place | undefined = error instanceof BuildError ? error.place : undefined;
+    return { state: 'failed', ...(draft && { draftId: draft.id }), message, ...(place && { place }), finishedAt };
+  };
+
+  const messageFor = (error: unknown): string => {
+    if (error instanceof BuildError) log.error(error.output);
+    const isPlain = [BuildError, NotPublishableError, NotCommittedError, ApiError].some(
+      (kind) => error instanceof kind,
+    );
+    if (isPlain) return (error as Error).message;
+    log.error({ err: error }, 'Publishing has failed.');
+    return FAILED;
+  };
+
+  /**
+   * Ends the publication of a draft, however far it came: removes a draft whose words are published, and has another be as before.
+   *
+   * @param failure why it was not published, if it was not
+   * @returns whether it was published
+   */
+  const settle = async (id: string, failure?: string): Promise<boolean> => {
+    const facts = await drafts.facts(id);
+    if (facts?.state !== 'publishing') return false;
+    const draft = await drafts.open(id);
+    if (!isLocal) await followBranch(root, await headOf(draft.root));
+    await drafts.bringUpToDate(id);
+    const isPublished = !(await hasChanges(draft));
+    if (isPublished && !isLocal) await drafts.remove(id);
+    else await drafts.move(id, ['publishing'], await asBefore(id, facts, isPublished ? undefined : failure));
+    if (isPublished && failure !== undefined) isToRepeat = true;
+    return isPublished;
+  };
+
+  /** What was to be published at its time waits for a person, so that it does not fail again and again. */
+  const asBefore = async (
+    id: string,
+    { stateBefore = 'open', author, summary }: DraftFacts,
+    failure: string | undefined,
+  ): Promise<Partial<DraftFacts>> => {
+    const written: DraftState[] = ['open', 'returned'];
+    const hasOther = (await drafts.all()).some(
+      (other) => other.id !== id && other.author.id === author.id && written.includes(other.state),
+    );
+    return {
+      // Nobody writes two drafts.
+      state: hasOther && written.includes(stateBefore) ? 'review' : stateBefore,
+      stateBefore: undefined,
+      publisher: undefined,
+      publishAt: undefined,
+      summary: failure === undefined ? '' : summary,
+      failure,
+    };
+  };
+
+  const settleInterrupted = async (): Promise<void> => {
+    const interrupted = (await drafts.all()).filter((draft) => draft.state === 'publishing');
+    if (interrupted.length === 0 || state.state === 'running') return;
+    const turn = takeTurn(null);
+    await releaseLock(root);
+    for (const { id } of interrupted) {
+      try {
+        await releaseLock((await drafts.open(id)).root);
+        const isPublished = await settle(id, INTERRUPTED);
+        log.warn(`Publishing draft ${id} was interrupted. It ${isPublished ? 'is' : 'was not'} published.`);
+      } catch (err) {
+        log.error({ err }, `Publishing draft ${id} was interrupted, and cannot be ended. It is tried again.`);
+      }
+    }
+    turn.giveBack();
+  };
+
+  const publishDue = async (): Promise<void> => {
+    const now = clock().toISOString();
+    const [due] = (await drafts.all()).filter((draft) => timeOf(draft) <= now).toSorted(byTime);
+    const facts = due && (await drafts.facts(due.id));
+    if (!facts || state.state === 'running') return;
+    try {
+      await begin(due.id, facts.publisher ?? facts.author, facts.summary);
+    } catch (error) {
+      log.warn(`Draft ${due.id} was not published at its time.`);
+      await drafts.move(due.id, ['scheduled'], await asBefore(due.id, facts, messageFor(error)));
+    }
+  };
+
+  const repeat = async (): Promise<void> => {
+    const server = await deps.findServer();
+    if (!server || state.state === 'running') return;
+    isToRepeat = false;
+    const isNeeded = deps.publishedDir === undefined || (await reasonToPublishAgain(root, server)) !== undefined;
+    if (!isNeeded) return;
+    const turn = takeTurn(null);
+    current = current.then(() => run(undefined, server, turn.enter));
   };
 
   /** The build before is closed once it has answered its requests. */
@@ -143,95 +286,48 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         await wait(CLOSING_CHECK_MS);
       }
     } catch (error) {
-      deps.log(`Old builds could not be removed: ${messageOf(error)}`);
+      log.warn({ err: error }, 'Old builds could not be removed.');
     }
-  };
-
-  const isToPublishAgain = async () => {
-    const server = await deps.findServer();
-    return server !== undefined && (await reasonToPublishAgain(root, server)) !== undefined;
   };
 
   return {
     state: () => state,
-    start: async (message) => {
-      if (state.state === 'running') throw new PublishingNowError('Something is being published already. Wait for it.');
-      const startedAt = clock().toISOString();
-      const before = state;
-      const enter = (step: Step) => {
-        state = { state: 'running', step, startedAt };
-      };
-      enter('checking');
+    publish: async (person, { draftId, summary }) => {
+      const words = await drafts.read(person, draftId);
+      // The project itself is a draft also while nothing has changed.
+      const isNone = words.id === null || (isLocal && !(await hasChanges(words)));
+      return begin(isNone ? null : words.id, person, summary);
+    },
+    schedule: async (person, { draftId, summary, publishAt }) => {
+      if (isLocal) throw new ApiError('invalid', 'Only a server can publish at a set time. Publish now.');
+      const ahead = Date.parse(publishAt) - clock().getTime();
+      if (ahead < MINUTE_MS) throw new ApiError('invalid', 'Choose a time at least a minute ahead, or publish now.');
+      if (ahead > YEAR_MS) throw new ApiError('invalid', 'Choose a time within a year.');
+      const { id } = await drafts.read(person, draftId);
+      if (id === null) throw new ApiError('invalid', NOTHING);
+      const turn = takeTurn(id);
       try {
-        const problem = await committingProblem(root);
-        if (problem) throw new NotPublishableError(problem);
-        if ((await changedFiles(root)).size === 0 && !(await isToPublishAgain())) {
-          throw new NotPublishableError('Nothing has changed since the last commit.');
-        }
-      } catch (error) {
-        state = before;
-        throw error;
+        await requirePossible();
+        await accept(id, person, summary);
+        await drafts.move(id, ['publishing'], { state: 'scheduled', publishAt: new Date(publishAt).toISOString() });
+      } finally {
+        turn.giveBack();
       }
-      current = current
-        .then(() => run(message, enter))
-        .then(
-          (result) => {
-            state = result;
-          },
-          (error: PlacedError & Error) => {
-            const { place } = error;
-            const finishedAt = clock().toISOString();
-            state = { state: 'failed', message: messageOf(error), ...(place && { place }), finishedAt };
-          },
-        )
-        .then(() => removeUnused());
       return state;
+    },
+    look: async () => {
+      if (state.state === 'running') return;
+      await settleInterrupted();
+      if (isToRepeat) await repeat();
+      else if (isLocal || (await deps.findServer())) await publishDue();
     },
     idle: () => current,
   };
 }
 
-/** The build renders pages from the folder that it builds into, so packages must be found from there. */
-async function linkPackages(root: string, folder: string): Promise<void> {
-  const link = path.join(folder, 'node_modules');
-  await symlink(path.join(root, 'node_modules'), link).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-}
+const timeOf = ({ state, publishAt }: Draft): string => (state === 'scheduled' && publishAt ? publishAt : 'never');
 
-/**
- * Lets a build use the packages of the server's release, which nothing is installed into.
- *
- * @throws {NotPublishableError} if it is of other code than the release
- */
-async function fitTo({ root, publishedDir, code }: FoundServer, distDir: string): Promise<void> {
-  if (publishedDir === undefined) return;
-  if (code === undefined || code !== (await readStamp(distDir, CODE_STAMP))) {
-    throw new NotPublishableError(
-      'The server runs a release of other code than this folder. Bring both to the same commit: docs/operating/publishing.md.',
-    );
-  }
-  await symlink(path.join(root, 'node_modules'), path.join(distDir, 'node_modules'));
-}
+const byTime = (one: Draft, other: Draft): number => (timeOf(one) < timeOf(other) ? -1 : 1);
 
-/** @returns has a server with a release of its own serve it after a restart; undefined for another server */
-function recordFor(
-  server: FoundServer | undefined,
-  build: Pick<Published, 'build' | 'commit' | 'publishedAt'>,
-): ((isPushed: boolean) => Promise<void>) | undefined {
-  if (server?.publishedDir === undefined || server.release === undefined) return undefined;
-  const { publishedDir, release } = server;
-  return (isPushed) => writePublished(publishedDir, { ...build, release, isPushed });
-}
-
-/**
- * Keeps what a server serves now or after a restart.
- *
- * @throws if the record of what was published cannot be read
- */
-export async function removeUnusedBuilds(folder: string, server: FoundServer | undefined): Promise<void> {
-  const published = await readPublished(folder);
-  await removeOldBuilds(folder, [...(server?.inUse ?? []), ...(published ? [path.join(folder, published.build)] : [])]);
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sayFaults = ({ length }: readonly PlacedFault[]): string =>
+  length === 1 ? 'One field is to be corrected first.' : `${length} fields are to be corrected first.`;

@@ -1,13 +1,13 @@
-import { gitText } from '#website-editor/history/git.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
 import { readPublished } from '#server/control/published.ts';
+import { gitSays } from '#website-editor/history/git.ts';
 
 /**
- * Looks whether the last commit has not reached visitors or the repository, such as after a crash between two steps, or after the
+ * Looks whether the last publication has not reached visitors or the code host, such as after a crash between two steps, or after the
  * server went back to an earlier release.
  *
- * @param root absolute path of the project
- * @returns why it is to be published although nothing has changed since; undefined if it is not
+ * @param root absolute path of the clone
+ * @returns why it is to be repeated, for an owner; undefined if it is not
  */
 export async function reasonToPublishAgain(
   root: string,
@@ -16,11 +16,12 @@ export async function reasonToPublishAgain(
   if (publishedDir === undefined) return undefined;
   const published = await readPublished(publishedDir);
   if (!published) return undefined;
-  if (published.release !== release) return problem;
-  if (published.commit !== (await gitText(root, ['rev-parse', 'HEAD']))) {
-    return 'The last commit is not the one that was published.';
+  if (published.release !== release) {
+    return problem && 'The website runs in another version since, which may lack the words that were published last.';
   }
+  const isShown = await gitSays(root, ['diff', '--quiet', published.commit, 'HEAD', '--', 'content']);
+  if (!isShown) return 'The website does not show the words that were published last.';
   return published.isPushed
     ? undefined
-    : 'The last commit was published, but not pushed: the next release would lack it.';
+    : 'The words that were published last are not in the backup at the code host yet. The next version of the website would lack them.';
 }

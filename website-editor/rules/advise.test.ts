@@ -1,17 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Advice, Value, ValuePath } from '#contract/desk/website.ts';
-import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { contentFiles, contentFilesOf } from '#site/content/files.ts';
+import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { createAdviser } from './advise.ts';
 import { readTestContent } from './test-content.ts';
 
 const files = readTestContent();
 /** Before the review of any fact is due. */
 const now = () => new Date('2020-01-01');
-const adviser = createAdviser(process.cwd(), now);
+const root = process.cwd();
+const adviser = createAdviser(root, now);
 
 const savedValue = (file: string): Value => {
   const found = files.find((each) => each.file === file)?.value;
@@ -19,8 +20,11 @@ const savedValue = (file: string): Value => {
   return found;
 };
 const adviceWith = (file: string, at: ValuePath, next: Value | undefined): Promise<Advice[]> =>
-  adviser.advise(file, withValueAt(savedValue(file), at, next));
+  adviser.advise(root, file, withValueAt(savedValue(file), at, next));
 const textAt = (file: string, at: ValuePath): string => String(valueAt(savedValue(file), at));
+
+const titleOfFile = (file: string): string =>
+  String(valueAt(savedValue(file), ['title']) ?? valueAt(savedValue(file), ['name']));
 
 const services = 'content/services/core.yaml';
 const photography = 'content/services/photography.yaml';
@@ -30,7 +34,7 @@ const article = files.find(({ file }) => file.startsWith('content/blog/'))?.file
 it('has nothing to say about files as they are', async () => {
   for (const row of contentFiles) {
     const one = files.find(({ file }) => contentFilesOf(file) === row);
-    expect(await adviser.advise(one?.file ?? '', one?.value ?? null), one?.file).toEqual([]);
+    expect(await adviser.advise(root, one?.file ?? '', one?.value ?? null), one?.file).toEqual([]);
   }
 });
 
@@ -41,7 +45,7 @@ it.each<[string, string, ValuePath, Value, string, RegExp]>([
     services,
     ['items', 0, 'subtitle'],
     'We devellop it.',
-    '"devellop" is not in the dictionary. Correct it; a name or a term goes into .cspell/words.txt.',
+    '"devellop" is not in the dictionary. Correct it, unless it is a name.',
     /British English/,
   ],
   ['a spelling of our own', services, ['items', 0, 'subtitle'], 'Your pincode.', '"pincode": write PIN code.', /one/],
@@ -58,7 +62,7 @@ it.each<[string, string, ValuePath, Value, string, RegExp]>([
     home,
     ['services', 'cards', 0, 'href'],
     '/services/nothing',
-    '"/services/nothing" leads nowhere. Correct it, or add a redirect to site.yaml.',
+    '"/services/nothing" leads nowhere. Correct it, or add a redirect to "Words on every page".',
     /link/,
   ],
   [
@@ -66,14 +70,14 @@ it.each<[string, string, ValuePath, Value, string, RegExp]>([
     services,
     ['items', 0, 'subtitle'],
     'Under the Sugar Act, 1957.',
-    'It names "Act, 1957" and cites no fact. Add the fact to content/facts.yaml, and its id under "facts".',
+    'It names "Act, 1957" and cites no fact. Add the fact to "Facts and their sources", and name it under "Facts and sources".',
     /cites a fact/,
   ],
 ])('finds %s', async (_, file, at, next, message, rule) => {
   const value = withValueAt(savedValue(file), at, next);
   const plain = message.includes('cites no fact') ? withValueAt(value, ['items', 0, 'facts'], undefined) : value;
   const place = message.includes('cites no fact') ? ['items', 0, 'facts'] : at;
-  const advice = await adviser.advise(file, plain);
+  const advice = await adviser.advise(root, file, plain);
   expect(advice.filter((one) => one.message === message)).toEqual([
     { at: place, message, rule: expect.stringMatching(rule) },
   ]);
@@ -82,7 +86,11 @@ it.each<[string, string, ValuePath, Value, string, RegExp]>([
 it('finds a number that we do not claim', async () => {
   const at = ['hero', 'text'];
   expect(await adviceWith(home, at, 'We have delivered 700+ projects.')).toEqual([
-    { at, message: expect.stringContaining('of "700+", site.yaml claims'), rule: expect.stringContaining('claims') },
+    {
+      at,
+      message: expect.stringContaining('of "700+", "Words on every page" claims'),
+      rule: expect.stringContaining('claims'),
+    },
   ]);
 });
 
@@ -90,12 +98,15 @@ it('finds wording that is in another file', async () => {
   const at = ['items', 0, 'description'];
   expect(await adviceWith(services, at, textAt(photography, at))).toContainEqual({
     at,
-    message: `100% of the wording is in that of ${photography}, ${textAt(photography, ['items', 0, 'slug'])}.`,
+    message: `100% of the wording is in that of "${titleOfFile(photography)}", ${textAt(photography, ['items', 0, 'slug'])}.`,
     rule: expect.stringContaining('descriptions'),
   });
   const question = ['items', 0, 'questions', 1];
   expect(await adviceWith(photography, question, valueAt(savedValue(services), question) ?? null)).toContainEqual(
-    expect.objectContaining({ at: question, message: expect.stringContaining(`in that of ${services}`) }),
+    expect.objectContaining({
+      at: question,
+      message: expect.stringContaining(`in that of "${titleOfFile(services)}"`),
+    }),
   );
 });
 
@@ -104,7 +115,7 @@ it('measures an article, and reads its links and words', async () => {
   expect(advice.map(({ at, message }) => [at, message])).toEqual(
     expect.arrayContaining([
       [['body'], 'It has 8 words.'],
-      [['body'], '"/nowhere" leads nowhere. Correct it, or add a redirect to site.yaml.'],
+      [['body'], '"/nowhere" leads nowhere. Correct it, or add a redirect to "Words on every page".'],
       [['body'], '"robust". Say what is meant.'],
     ]),
   );
@@ -124,21 +135,21 @@ it('says that a second article is featured', async () => {
   );
   expect(await adviceWith(other?.file ?? '', ['featured'], true)).toContainEqual({
     at: ['featured'],
-    message: `Featured too: ${featured?.file}. Feature only one.`,
+    message: `Featured too: "${titleOfFile(featured?.file ?? '')}". Feature only one.`,
     rule: expect.stringContaining('Exactly one article is featured'),
   });
 });
 
 it('reminds of the review of a fact, where it is and where it is cited', async () => {
-  const later = createAdviser(process.cwd(), () => new Date('2099-01-01'));
+  const later = createAdviser(root, () => new Date('2099-01-01'));
   const facts = 'content/facts.yaml';
-  expect(await later.advise(facts, savedValue(facts))).toContainEqual({
+  expect(await later.advise(root, facts, savedValue(facts))).toContainEqual({
     at: ['subjects', 0, 'facts', 0, 'review_by'],
     message: expect.stringContaining('The review of'),
     rule: 'Every fact is reviewed in time.',
   });
   const citing = files.find(({ value }) => Array.isArray(valueAt(value, ['facts'])));
-  expect(await later.advise(citing?.file ?? '', citing?.value ?? null)).toContainEqual(
+  expect(await later.advise(root, citing?.file ?? '', citing?.value ?? null)).toContainEqual(
     expect.objectContaining({ at: ['facts'], rule: 'Every fact is reviewed in time.' }),
   );
 });
@@ -146,23 +157,22 @@ it('reminds of the review of a fact, where it is and where it is cited', async (
 it('advises about what is incomplete and about a file that does not exist yet', async () => {
   expect(await adviceWith(services, ['items', 1, 'description'], undefined)).toEqual([]);
   const value = { ...(savedValue(article) as { [key: string]: Value }), title: 'A robust title' };
-  expect(await adviser.advise('content/blog/brand-new.md', value)).toContainEqual(
+  expect(await adviser.advise(root, 'content/blog/brand-new.md', value)).toContainEqual(
     expect.objectContaining({ at: ['title'], message: '"robust". Say what is meant.' }),
   );
-  expect(await adviser.advise('package.json', {})).toEqual([]);
+  expect(await adviser.advise(root, 'package.json', {})).toEqual([]);
 });
 
 it('reads a file again when it has changed on the disk', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'adviser-'));
-  cpSync('content', path.join(root, 'content'), { recursive: true });
-  for (const name of ['.cspell', 'cspell.json', 'node_modules']) symlinkSync(path.resolve(name), path.join(root, name));
-  const own = createAdviser(root, now);
+  const folder = mkdtempSync(path.join(tmpdir(), 'adviser-'));
+  cpSync('content', path.join(folder, 'content'), { recursive: true });
   const at = ['items', 0, 'description'];
   const changed = 'Nothing of this stands anywhere else in all of the content, sixteen words and not a single more.';
   const value = withValueAt(savedValue(services), at, changed);
-  const likeness = async () => (await own.advise(services, value)).filter(({ message }) => message.includes('wording'));
+  const likeness = async () =>
+    (await adviser.advise(folder, services, value)).filter(({ message }) => message.includes('wording'));
   expect(await likeness()).toEqual([]);
-  const file = path.join(root, photography);
+  const file = path.join(folder, photography);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^( {4}description:).*\n( {6}.*\n)*/m, `$1 "${changed}"\n`));
   expect(await likeness()).toEqual([expect.objectContaining({ at })]);
 });

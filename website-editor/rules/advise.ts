@@ -11,24 +11,26 @@ import { leftoversIn, noLeftovers } from '#checks/leftovers-in.ts';
 import { PlainEnglish } from '#checks/plain-english.ts';
 import { spellings } from '#checks/spellings.ts';
 import type { Advice, Value } from '#contract/desk/website.ts';
+import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
 import { UnsafeWriteError, writeChanges, writeNew } from '#website-editor/files/write-changes.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
-import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
 import { checkSpelling, spellingRule } from './check-spelling.ts';
-import { createContentMemory } from './content-memory.ts';
+import { type ContentMemory, createContentMemory } from './content-memory.ts';
 import { fieldOfFile } from './fields.ts';
 import { findFaultsAcross, placeholdersOf } from './find-faults.ts';
 import { lostLinks } from './lost-links.ts';
 import { walkFields } from './walk-fields.ts';
+import { withTitles } from './with-titles.ts';
 
 export interface Adviser {
   /**
    * What the rules of checks/ and the spelling say about a file as it is typed, with all others as they are on the disk. The first
    * time takes a second longer, to load the dictionary.
    *
+   * @param root absolute path of the folder whose content/ has the others
    * @param file such as `content/blog/new.md`; it need not exist yet
    */
-  advise(file: string, value: Value): Promise<Advice[]>;
+  advise(root: string, file: string, value: Value): Promise<Advice[]>;
 }
 
 /** A file as it is typed. */
@@ -39,16 +41,27 @@ interface Typed {
   content: ContentFile;
 }
 
+/** How many drafts are remembered, of those that were advised on last. */
+const MAX_MEMORIES = 4;
+
 /**
- * @param root absolute path of the project
+ * @param project absolute path of the project, with the dictionary
  * @param now facts with a review before it are overdue
  */
-export function createAdviser(root: string, now: () => Date): Adviser {
-  const memory = createContentMemory(root);
+export function createAdviser(project: string, now: () => Date): Adviser {
+  const memories = new Map<string, ContentMemory>();
+  const memoryOf = (root: string): ContentMemory => {
+    const memory = memories.get(root) ?? createContentMemory(root);
+    memories.delete(root);
+    memories.set(root, memory);
+    const [oldest] = memories.keys();
+    if (memories.size > MAX_MEMORIES && oldest !== undefined) memories.delete(oldest);
+    return memory;
+  };
   return {
-    async advise(file, value) {
+    async advise(root, file, value) {
       const row = contentFilesOf(file);
-      const read = memory.read();
+      const read = memoryOf(root).read();
       const saved = read.find(({ content }) => content.path === file);
       const text = row && textOf(file, saved?.text, value);
       if (!row || text === undefined) return [];
@@ -59,8 +72,8 @@ export function createAdviser(root: string, now: () => Date): Adviser {
       return unique([
         ...rulesOf(typed, all, now()).flatMap((rule) => adviceOf(rule, content)),
         ...adviceAcross(file, all),
-        ...(await spellingAdvice(root, typed)),
-      ]);
+        ...(await spellingAdvice(project, typed)),
+      ]).map((advice) => inOwnersWords(advice, all));
     },
   };
 }
@@ -166,6 +179,11 @@ async function spellingAdvice(root: string, { text, content }: Typed): Promise<A
     const passage = content.passages.find(({ range: [from, to] }) => offset >= from && offset < to);
     return passage ? [{ at: passage.path, message, rule: spellingRule }] : [];
   });
+}
+
+function inOwnersWords(advice: Advice, all: readonly ContentFile[]): Advice {
+  const files = all.map(({ path, data }) => ({ file: path, value: data as Value | undefined }));
+  return { ...advice, message: withTitles(advice.message, files), rule: withTitles(advice.rule, files) };
 }
 
 const unique = (all: readonly Advice[]): Advice[] => [

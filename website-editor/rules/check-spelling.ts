@@ -29,6 +29,6 @@ export async function checkSpelling(root: string, file: string, text: string): P
     offset,
     message: isFlagged
       ? `"${word}" is not used here.${suggestions?.length ? ` Write ${suggestions.join(' or ')}.` : ''}`
-      : `"${word}" is not in the dictionary. Correct it; a name or a term goes into .cspell/words.txt.`,
+      : `"${word}" is not in the dictionary. Correct it, unless it is a name.`,
   }));
 }

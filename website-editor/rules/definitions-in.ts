@@ -1,6 +1,6 @@
 import type { ReferenceType, Value, ValuePath } from '#contract/desk/website.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { contentFilesOf, siteContent } from '#site/content/files.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 
 /** An entry that fields can refer to. */
 export interface Definition {

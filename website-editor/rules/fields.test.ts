@@ -78,7 +78,7 @@ it.each<[string, z.core.$ZodType, Field]>([
       item: { kind: 'reference', to: 'services', help: 'Services' },
       min: 1,
       max: 3,
-      help: 'Services: 1 to 3 slugs',
+      help: 'Services: 1 to 3',
     },
   ],
 ])('reads %s', (_, schema, field) => expect(fieldOf(schema)).toEqual(field));
@@ -110,6 +110,35 @@ it('has no control for what content/ does not use', () =>
 it.each(contentFiles)('says what each field of $folder/$pattern is for', (files) =>
   expect(withoutHelp(fieldOfFile(files), files.pattern)).toEqual([]),
 );
+
+/** Words that only those who build the site know. */
+const TECHNICAL =
+  /\b(slugs?|eyebrows?|kolams?|exhibits?|ids?|seeds?|commits?|repositor(y|ies)|npm|git|json|schema|regex)\b|\.(ya?ml|md|ts)\b|(content|contract|site)\/|`/i;
+
+it.each(contentFiles)('speaks of $folder/$pattern in words that an owner knows', (files) =>
+  expect([files.title, files.group, ...wordsOf(fieldOfFile(files))].filter((words) => TECHNICAL.test(words))).toEqual(
+    [],
+  ),
+);
+
+/** The labels and helps of a field and of all in it. */
+function wordsOf(field: Field): string[] {
+  const own = field.help === undefined ? [] : [field.help];
+  switch (field.kind) {
+    case 'group':
+      return [...own, ...field.members.flatMap((member) => [member.label, ...wordsOf(member.field)])];
+    case 'variants':
+      return [...own, ...field.variants.flatMap((variant) => [variant.label, ...wordsOf(variant.field)])];
+    case 'list':
+      return [...own, ...wordsOf(field.item)];
+    case 'record':
+      return [...own, ...wordsOf(field.key), ...wordsOf(field.value)];
+    case 'choice':
+      return [...own, ...field.options.map(({ label }) => label)];
+    default:
+      return own;
+  }
+}
 
 /** Fields with a value of their own that have no help. The label of a group or of a list of groups says enough. */
 function withoutHelp(field: Field, place: string, isHelped = false): string[] {

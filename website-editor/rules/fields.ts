@@ -23,19 +23,29 @@ const FORMATS: Readonly<Record<string, TextFormat>> = {
   uri: 'url',
 };
 
-/** Names that are no words. */
+/** Names that are no words, or that only those who build the site know. */
 const LABELS: Readonly<Record<string, string>> = {
+  'ai-automation': 'AI automation',
   alt: 'Alternative text',
   cin: 'CIN',
   cv: 'CV',
+  exhibit: 'Drawing',
+  exhibits: 'Drawings',
+  eyebrow: 'Small heading above',
+  facts: 'Facts and sources',
   faq: 'Questions and answers',
   github: 'GitHub',
   gstin: 'GSTIN',
   href: 'Page',
-  id: 'ID',
+  id: 'Short name',
   in_india: 'In India',
+  kolam: 'Line drawing',
   linkedin: 'LinkedIn',
+  seed: 'Word of the drawing',
+  slug: 'Address',
+  slugs: 'Addresses',
   src: 'File',
+  still: 'Rendered picture',
   url: 'Address',
 };
 
@@ -181,12 +191,12 @@ function toNode(node: unknown): Node {
 
 const isReferenceType = (value: unknown): value is ReferenceType => referenceTypes.some((type) => type === value);
 
-/** "search_title" → "Search title" */
+/** "search_title" and "searchTitle" → "Search title" */
 function labelOf(name: string): string {
   if (LABELS[name] !== undefined) return LABELS[name];
   // Names such as Full-time or IN are written as people read them.
-  if (!/^[a-z\d_-]+$/.test(name)) return name.charAt(0).toUpperCase() + name.slice(1);
-  const words = name.replaceAll(/[_-]/g, ' ');
+  if (!/^[a-z]/.test(name)) return name;
+  const words = name.replaceAll(/[_-]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -117,7 +117,7 @@ it('finds a slug that another file has', () => {
   const at = ['items', 0, 'slug'];
   expect(faultsWith(services, at, textAt(other, at))).toContainEqual({
     at,
-    message: `"${textAt(other, at)}" is used twice: it is in ${other} too. Change one of them.`,
+    message: `"${textAt(other, at)}" is used twice: it is in "${textAt(other, ['name'])}" too. Change one of them.`,
   });
 });
 
@@ -138,7 +138,7 @@ it('checks pictures', () => {
   expect(faults('./images/gate.jpg')).toEqual([]);
   const at = ['image', 'src'];
   expect(faults('./images/Gate.jpg')).toEqual([
-    { at, message: 'There is no content/blog/images/Gate.jpg. Capital letters matter.' },
+    { at, message: 'There is no picture Gate.jpg. Capital letters matter.' },
   ]);
   expect(faults('./nowhere/gate.jpg')).toHaveLength(1);
   expect(faults('images/gate.jpg')).toEqual([{ at, message: expect.stringContaining('such as ./images/clinic.jpg') }]);

@@ -2,19 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { entryTypes, type Fault, type ReferenceType, type Value, type ValuePath } from '#contract/desk/website.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { nearest } from '#site/content/entries.ts';
 import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
 import { partnerLogos } from '#site/home/partner-logos.ts';
 import { factNames, unknownPlaceholder } from '#site/legal/placeholders.ts';
 import { numbersNotInText } from '#site/work/key-result-numbers.ts';
 import type { caseStudy, project } from '#site/work/schema.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 import { type Definition, definitionsIn } from './definitions-in.ts';
 import { fieldOfFile, schemaOf } from './fields.ts';
 import { plainMessage } from './plain-message.ts';
 import { type ReadFile, readReferences } from './references.ts';
 import { undrawableFaults } from './undrawable.ts';
 import { type Place, walkFields } from './walk-fields.ts';
+import { withTitles } from './with-titles.ts';
 
 /** Astro makes pictures of these only. */
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
@@ -37,7 +38,7 @@ export interface Site {
  */
 export function findFaults(file: string, value: Value, { root, files }: Site): Fault[] {
   const row = contentFilesOf(file);
-  if (!row) return [{ at: [], message: `${file} is no file of content/.` }];
+  if (!row) return [{ at: [], message: 'This cannot be edited here.' }];
   const others = files.filter((other) => other.file !== file);
   const places = walkFields(fieldOfFile(row), value);
   const { body, fields } = splitBody(row, value);
@@ -59,7 +60,9 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
   ];
   // One message at a field: the first says what to do, and the others follow from the same mistake.
   const first = new Map(faults.toReversed().map((fault) => [JSON.stringify(fault.at), fault]));
-  return faults.filter((fault) => first.get(JSON.stringify(fault.at)) === fault);
+  return faults
+    .filter((fault) => first.get(JSON.stringify(fault.at)) === fault)
+    .map((fault) => ({ ...fault, message: withTitles(fault.message, files) }));
 }
 
 /** What stops the build but is in two files, so that no save of one corrects it. */
@@ -72,7 +75,8 @@ export function findFaultsAcross(files: readonly ReadFile[]): (Fault & { file: s
     featured.length > 0
       ? featured.flatMap((file) => {
           const others = featured.filter((other) => other !== file).join(', ');
-          return others ? [{ file, at: ['featured'], message: `Featured too: ${others}. Feature only one.` }] : [];
+          const message = withTitles(`Featured too: ${others}. Feature only one.`, files);
+          return others ? [{ file, at: ['featured'], message }] : [];
         })
       : [{ file: name, at: ['featured'], message: 'No article is featured. Feature one.' }];
   const empty = readReferences(files)
@@ -171,7 +175,7 @@ function takenNames(file: string, value: Value, others: readonly ReadFile[]): Fa
   }
   return definitionsIn(file, value).flatMap((definition) => {
     const taken = known.get(key(definition));
-    known.set(key(definition), 'this file');
+    known.set(key(definition), 'this form');
     if (taken === undefined) return [];
     return [
       { at: definition.at, message: `"${definition.value}" is used twice: it is in ${taken} too. Change one of them.` },
@@ -209,7 +213,7 @@ function wayOut(type: ReferenceType): string {
     : 'Keep it, or change them first.';
 }
 
-/** The home page shows the exhibit of a service. */
+/** The home page shows the drawing of a service. */
 function homeFaults(row: ContentFiles, value: Value, others: readonly ReadFile[]): Fault[] {
   if (row !== siteContent.home) return [];
   const at = ['services', 'exhibits', 'service'];
@@ -221,7 +225,7 @@ function homeFaults(row: ContentFiles, value: Value, others: readonly ReadFile[]
   });
   const service = items.find((item) => valueAt(item, ['slug']) === slug);
   if (service === undefined || valueAt(service, ['exhibit']) !== undefined) return [];
-  return [{ at, message: `"${slug}" has no exhibit. Choose a service that has one.` }];
+  return [{ at, message: `"${slug}" has no drawing. Choose a service that has one.` }];
 }
 
 function pictureFaults(root: string, file: string, { field, value, at }: Place): Fault[] {
@@ -233,7 +237,7 @@ function pictureFaults(root: string, file: string, { field, value, at }: Place):
   if (!PICTURE.test(src)) return [{ at: place, message: 'Only a JPEG, PNG, WebP or AVIF can be shown.' }];
   const target = path.posix.join(path.posix.dirname(file), src);
   if (target.startsWith('content/') && hasFile(path.join(root, target))) return [];
-  return [{ at: place, message: `There is no ${target}. Capital letters matter.` }];
+  return [{ at: place, message: `There is no picture ${path.posix.basename(target)}. Capital letters matter.` }];
 }
 
 /** With the capital letters of the name: some systems ignore them, the server does not. */
@@ -266,7 +270,7 @@ function logoFaults(row: ContentFiles, { value, at }: Place): Fault[] {
     return [];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return [{ at, message: `simple-icons has no "${value}".` }];
+    return [{ at, message: `There is no logo "${value}". Write its name as in siPython, or leave it out.` }];
   }
 }
 

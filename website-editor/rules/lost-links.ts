@@ -2,8 +2,8 @@ import { Rule } from '#checks/check.ts';
 import type { ContentFile } from '#checks/content-file.ts';
 import type { Value } from '#contract/desk/website.ts';
 import { routes } from '#contract/routes.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { contentFilesOf, siteContent } from '#site/content/files.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 
 const IS_PATH = /^\/[a-z\d/-]*(?:#[\w-]*)?$/;
 const MARKDOWN_LINK = /\]\((\/[^)\s]*)\)/g;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryTypes, type Value } from '#contract/desk/website.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { contentFiles } from '#site/content/files.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 import { findFaults } from './find-faults.ts';
 import { templateOf } from './templates.ts';
 import { readTestContent } from './test-content.ts';

@@ -1,6 +1,6 @@
 import type { EntryType, Field, Value } from '#contract/desk/website.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { contentFiles, contentFilesOf } from '#site/content/files.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 import { fieldOfFile } from './fields.ts';
 import type { ReadFile } from './references.ts';
 
@@ -13,10 +13,31 @@ import type { ReadFile } from './references.ts';
 export function templateOf(
   type: EntryType,
   { files, today }: { files: readonly ReadFile[]; today: string },
-): { field: Field; value: Value } {
+): { field: Field; value: Value; needed: string[] } {
   const field = fieldOfEntry(type);
-  return { field, value: emptyValue(field, { today, order: nextOrder(type, files) }) };
+  const required = field.kind === 'group' ? field.members.filter(({ isRequired }) => isRequired) : [];
+  return {
+    field,
+    value: emptyValue(field, { today, order: nextOrder(type, files) }),
+    needed: NEEDED[type] ?? required.map(({ name }) => name),
+  };
 }
+
+/** Of types with many fields: what a writer begins with, in this order. The others are asked for afterwards. */
+const NEEDED: Partial<Record<EntryType, string[]>> = {
+  services: [
+    'title',
+    'subtitle',
+    'description',
+    'features',
+    'benefits',
+    'duration',
+    'steps',
+    'not_included',
+    'questions',
+    'related',
+  ],
+};
 
 /** @throws {RangeError} if the table has no entries of the type */
 function fieldOfEntry(type: EntryType): Field {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkitten';
 import type { Fault, Value, ValuePath } from '#contract/desk/website.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
 import { type ContentFiles, siteContent } from '#site/content/files.ts';
 import { exhibit } from '#site/exhibits/schema.ts';
 import { openGraphExhibit } from '#site/seo/open-graph-exhibit.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 
 /** The pages whose preview picture has the heading of their hero (site/seo/open-graph-images.ts). */
 const HEROES: readonly ContentFiles[] = [

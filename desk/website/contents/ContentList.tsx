@@ -1,142 +1,119 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ContentGroup, ContentItem } from '#contract/desk/website.ts';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
-import { SearchField } from '#screen/ui/SearchField.tsx';
+import { NewEntryLink } from '#desk/website/entries/NewEntryLink.tsx';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
+import { counted } from '#screen/ui/numbers.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
-import { NewEntryLink } from '../entries/NewEntryLink.tsx';
-import { useIsUnsaved } from '../file/use-drafts.ts';
-import { useCurrent } from '../shell/use-current.ts';
-import { useContents } from './use-contents.ts';
+import { readOpenGroups, writeOpenGroups } from './open-groups.ts';
+import { itemsOf, type Subject, subjectsOf } from './subjects.ts';
 
-/** All content by subject, with a search. The groups around the current entry are open. */
-export function ContentList() {
-  const { query, groups } = useContents();
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
-  const subjects = useMemo(() => subjectsOf(groups, search), [groups, search]);
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const current = useCurrent();
-
-  const isCurrent = (item: ContentItem) => item.file === current.file && item.entry === current.entry;
-  const isOpen = (key: string, items: readonly ContentItem[]) =>
-    search !== '' || (toggled.get(key) ?? items.some(isCurrent));
-  const toggle = (key: string, next: boolean) => setToggled(new Map(toggled).set(key, next));
-
-  const row = (item: ContentItem, depth: number) => (
-    <ItemLink key={`${item.file} ${item.entry ?? ''}`} item={item} depth={depth} isCurrent={isCurrent(item)} />
-  );
+/** All content by subject. A group that was opened is open when one comes back. */
+export function ContentList({ groups }: { groups: readonly ContentGroup[] }) {
+  const [open, setOpen] = useState(readOpenGroups);
+  const toggle = (key: string) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    writeOpenGroups(next);
+    setOpen(next);
+  };
   const group = (key: string, title: string, items: readonly ContentItem[], depth: number, children: ReactNode) => (
-    <Group
-      key={key}
-      title={title}
-      depth={depth}
-      isChanged={items.some((item) => item.isChanged)}
-      isOpen={isOpen(key, items)}
-      onToggle={(next) => toggle(key, next)}
-    >
+    <Group title={title} items={items} depth={depth} isOpen={open.has(key)} onToggle={() => toggle(key)}>
       {children}
     </Group>
   );
-
   return (
-    <div className="grid min-h-0 grow grid-rows-[auto_minmax(0,1fr)]">
-      <div className="px-3 pb-2">
-        <SearchField label="Search the content" value={typed} onChange={setTyped} />
-      </div>
-      <nav aria-label="Content" className="relative overflow-y-auto px-3 pb-4">
-        {query.isPending && (
-          <div className="px-2">
-            <Pending />
-          </div>
-        )}
-        {query.error && !query.data && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
-        {search !== '' && (
-          <p role="status" className={subjects.length > 0 ? 'hidden-until-focus' : 'px-2 py-3 text-muted'}>
-            {subjects.length > 0
-              ? `${countOf(subjects)} found`
-              : 'Nothing has these words in its title or its address.'}
-          </p>
-        )}
-        <ul>
-          {subjects.map((subject) => {
-            const all = itemsOf(subject);
-            const [only] = all;
-            return (
-              <li key={subject.title}>
-                {only && all.length === 1 && !subject.adds
-                  ? row(only, 0)
-                  : group(
-                      subject.title,
-                      subject.title,
-                      all,
-                      0,
-                      <ul>
-                        {subject.items.map((item) => (
-                          <li key={item.file}>{row(item, 1)}</li>
-                        ))}
-                        {subject.adds && search === '' && (
-                          <li>
-                            <NewEntryLink adds={subject.adds} className={`${ROW} ${INDENTS[1]}`} />
-                          </li>
-                        )}
-                        {subject.groups.map(({ title, items, adds }) => (
-                          <li key={title}>
-                            {group(
-                              `${subject.title}: ${title}`,
-                              title,
-                              items,
-                              1,
-                              <ul>
-                                {items.map((item) => (
-                                  <li key={item.entry ?? ''}>{row(item, 2)}</li>
-                                ))}
-                                {adds && search === '' && (
-                                  <li>
-                                    <NewEntryLink adds={adds} className={`${ROW} ${INDENTS[2]}`} />
-                                  </li>
-                                )}
-                              </ul>,
-                            )}
-                          </li>
-                        ))}
-                      </ul>,
-                    )}
-              </li>
-            );
-          })}
+    <nav aria-label="Content" className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-12">
+      {halves(subjectsOf(groups)).map((half) => (
+        <ul key={half[0]?.title ?? ''}>
+          {half.map((subject) => (
+            <li key={subject.title} className="border-hairline border-b">
+              <SubjectLines subject={subject} group={group} />
+            </li>
+          ))}
         </ul>
-      </nav>
-    </div>
+      ))}
+    </nav>
   );
 }
 
-const itemsOf = ({ items, groups }: Subject): ContentItem[] => [...items, ...groups.flatMap((group) => group.items)];
+/** Two columns that stay the same when a group opens. */
+function halves(subjects: readonly Subject[]): Subject[][] {
+  const middle = Math.ceil(subjects.length / 2);
+  return [subjects.slice(0, middle), subjects.slice(middle)];
+}
 
-const countOf = (subjects: readonly Subject[]): number =>
-  subjects.reduce((sum, subject) => sum + itemsOf(subject).length, 0);
+function SubjectLines({
+  subject,
+  group,
+}: {
+  subject: Subject;
+  group: (key: string, title: string, items: readonly ContentItem[], depth: number, children: ReactNode) => ReactNode;
+}) {
+  const all = itemsOf(subject);
+  const [only] = all;
+  if (only && all.length === 1 && !subject.adds) return <ItemLink item={only} depth={0} />;
+  return group(
+    subject.title,
+    subject.title,
+    all,
+    0,
+    <ul className="pb-3">
+      <Lines items={subject.items} adds={subject.adds} depth={1} />
+      {subject.groups.map(({ title, items, adds }) => (
+        <li key={title}>
+          {group(
+            `${subject.title}: ${title}`,
+            title,
+            items,
+            1,
+            <ul>
+              <Lines items={items} adds={adds} depth={2} />
+            </ul>,
+          )}
+        </li>
+      ))}
+    </ul>,
+  );
+}
+
+function Lines({ items, adds, depth }: { items: readonly ContentItem[]; adds: ContentGroup['adds']; depth: number }) {
+  return (
+    <>
+      {adds && (
+        <li>
+          <NewEntryLink adds={adds} className={`${ROW} ${INDENTS[depth]} text-small`} />
+        </li>
+      )}
+      {items.map((item) => (
+        <li key={`${item.file} ${item.entry ?? ''}`}>
+          <ItemLink item={item} depth={depth} />
+        </li>
+      ))}
+    </>
+  );
+}
 
 const ROW =
-  'touch-target flex min-h-8 w-full items-center gap-1.5 rounded-field py-1 pr-2 text-left text-small leading-snug transition-colors hover:bg-selected';
+  'touch-target flex min-h-9 w-full items-center gap-2 rounded-field py-1.5 pr-2 text-left leading-snug transition-colors hover:bg-quiet';
 
 /** By depth. */
-const INDENTS = ['pl-2', 'pl-6', 'pl-10'];
+const INDENTS = ['pl-1', 'pl-4', 'pl-7'];
 
 function Group({
   title,
+  items,
   depth,
-  isChanged,
   isOpen,
   onToggle,
   children,
 }: {
   title: string;
+  items: readonly ContentItem[];
   depth: number;
-  isChanged: boolean;
   isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
+  onToggle: () => void;
   children: ReactNode;
 }) {
   return (
@@ -144,78 +121,56 @@ function Group({
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => onToggle(!isOpen)}
-        className={`${ROW} ${INDENTS[depth]} ${depth === 0 ? 'font-semibold' : ''}`}
+        onClick={onToggle}
+        className={`${ROW} ${INDENTS[depth]} ${depth === 0 ? 'min-h-11 font-semibold' : 'text-small'}`}
       >
         <Icon
           shape={chevronRight}
-          className={`-ml-0.5 size-3.5 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
         />
         <span className="min-w-0 grow">{title}</span>
-        {!isOpen && isChanged && <Mark text="changed" />}
+        {!isOpen && <Marks isChanged={items.some(isChanged)} isIncomplete={items.some(isIncomplete)} />}
+        {!isOpen && (
+          <span className="font-normal text-muted text-small tabular-nums">
+            {items.length}
+            <span className="hidden-until-focus"> {counted(items.length, 'entry', 'entries')}</span>
+          </span>
+        )}
       </button>
       {isOpen && children}
     </>
   );
 }
 
-function ItemLink({ item, depth, isCurrent }: { item: ContentItem; depth: number; isCurrent: boolean }) {
-  const isUnsaved = useIsUnsaved(item);
+const isChanged = (item: ContentItem): boolean => item.isChanged;
+const isIncomplete = (item: ContentItem): boolean => item.isIncomplete === true;
+
+function ItemLink({ item, depth }: { item: ContentItem; depth: number }) {
+  const draft = useDraftId();
   return (
     <Link
-      to="/file/$"
+      to="/website/file/$"
       params={{ _splat: item.file }}
-      search={item.entry === undefined ? {} : { entry: item.entry }}
-      // The router's own would mark the file for each of its entries.
-      activeOptions={{ exact: true, includeSearch: true }}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`${ROW} ${INDENTS[depth]} aria-[current=page]:bg-selected aria-[current=page]:font-semibold forced-colors:aria-[current=page]:outline-1`}
+      search={{ ...(item.entry !== undefined && { entry: item.entry }), ...(draft !== undefined && { draft }) }}
+      className={`${ROW} ${INDENTS[depth]} ${depth === 0 ? 'min-h-11 font-semibold' : 'text-small'}`}
     >
-      <span className={`min-w-0 grow ${depth === 0 ? 'pl-4.5 font-semibold' : 'pl-4.5'}`}>{item.title}</span>
-      {isUnsaved ? <Mark text="unsaved" isStrong /> : item.isChanged && <Mark text="changed" />}
+      <span className="min-w-0 grow pl-6 [overflow-wrap:anywhere]">{item.title}</span>
+      <Marks isChanged={isChanged(item)} isIncomplete={isIncomplete(item)} />
+      {item.date && <span className="shrink-0 text-muted text-tiny tabular-nums">{dayOf(item.date)}</span>}
     </Link>
   );
 }
 
-function Mark({ text, isStrong = false }: { text: string; isStrong?: boolean }) {
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const dayOf = (date: string): string => (Number.isNaN(Date.parse(date)) ? date : DAY.format(Date.parse(date)));
+
+function Marks({ isChanged, isIncomplete }: { isChanged: boolean; isIncomplete: boolean }) {
+  if (!isChanged && !isIncomplete) return null;
   return (
-    <span className={`shrink-0 font-normal text-tiny ${isStrong ? 'text-accent' : 'text-muted'}`}>
+    <span className={`shrink-0 font-normal text-tiny ${isIncomplete ? 'text-danger' : 'text-accent'}`}>
       <span aria-hidden="true" className="mr-1.5 inline-block size-1.5 rounded-full bg-current align-middle" />
-      {text}
+      {isIncomplete ? 'to complete' : 'changed'}
     </span>
   );
 }
-
-/** A subject of the list: its own items, and its groups, such as the categories of the services. */
-interface Subject {
-  title: string;
-  items: ContentItem[];
-  adds?: ContentGroup['adds'];
-  groups: ContentGroup[];
-}
-
-/**
- * Groups named "Services: Branding" are groups of the subject "Services".
- *
- * @param query keeps the items that have all of its words in their title, slug or page; empty keeps all
- */
-function subjectsOf(groups: readonly ContentGroup[], query: string): Subject[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const subjects = new Map<string, Subject>();
-  for (const group of groups) {
-    const [title = '', name] = group.title.split(/: (.*)/);
-    const items = group.items.filter((item) => words.every((word) => textOf(item, group).includes(word)));
-    if (words.length > 0 && items.length === 0) continue;
-    const subject = subjects.get(title) ?? { title, items: [], groups: [] };
-    subjects.set(title, subject);
-    if (name !== undefined) subject.groups.push({ ...group, title: name, items });
-    else {
-      subject.items.push(...items);
-      if (group.adds) subject.adds = group.adds;
-    }
-  }
-  return [...subjects.values()];
-}
-
-const textOf = ({ title, entry, file, page }: ContentItem, group: ContentGroup): string =>
-  [title, entry, file, page, group.title].join(' ').toLowerCase();

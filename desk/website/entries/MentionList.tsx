@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Mention } from '#contract/desk/website.ts';
-import { toPointer } from '../form/pointer.ts';
+import { toPointer } from '#desk/website/form/pointer.ts';
 
 /** Places that lead to an entry, with links to their fields. */
 export function MentionList({ title, mentions }: { title: string; mentions: readonly Mention[] }) {
@@ -23,7 +23,7 @@ function MentionLink({ mention: { file, entry, at, title } }: { mention: Mention
   if (!file.startsWith('content/')) return <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>;
   return (
     <Link
-      to="/file/$"
+      to="/website/file/$"
       params={{ _splat: file }}
       search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
       className="text-link font-semibold [overflow-wrap:anywhere]"

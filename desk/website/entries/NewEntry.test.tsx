@@ -1,155 +1,130 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
   addEntry,
   type ContentGroup,
-  checkEntry,
   type Fault,
   readContents,
   readFile,
   readReferences,
   readTemplate,
+  saveFile,
   type Value,
 } from '#contract/desk/website.ts';
-import { group, line, list, member } from '../form/test-fields.ts';
-import { noReferences, openEditor, type TestProgram, testProgram } from '../test-program.tsx';
+import { group, line, list, member } from '#desk/website/form/test-fields.ts';
+import {
+  here,
+  noReferences,
+  openWebsite,
+  type TestServer,
+  testServer,
+} from '../../../tests/support/website-screen.tsx';
 
 const WEB = 'content/services/web.yaml';
-const PRINT = 'content/services/print.yaml';
 
 const slug = member('slug', { kind: 'text', format: 'slug' });
-const service = group(slug, member('title', line()), member('features', list(line())));
+const service = group(slug, member('note', line(), false), member('title', line()), member('features', list(line())));
 
-const category = (file: string, name: string, entry: string): ContentGroup => ({
-  title: `Services: ${name}`,
-  adds: { type: 'services', file },
-  items: [
-    { file, title: 'About the category', isChanged: false },
-    { file, entry, title: entry.toUpperCase(), page: `/services/${entry}`, isChanged: false },
-  ],
-});
-
-let program: TestProgram;
-let faults: Fault[];
+let server: TestServer;
+let entries: { slug: string; title: string }[];
 
 beforeEach(() => {
-  program = testProgram();
-  faults = [];
-  program.answer(readContents, {
-    groups: [
-      category(WEB, 'Web', 'seo'),
-      category(PRINT, 'Print', 'flyers'),
-      {
-        title: 'Blog',
-        adds: { type: 'articles' },
-        items: [
-          { file: 'content/pages/blog.yaml', title: 'Blog page', page: '/blog', isChanged: false },
-          { file: 'content/blog/one.md', title: 'One', page: '/blog/one', isChanged: false },
-        ],
-      },
-    ],
+  server = testServer();
+  entries = [{ slug: 'seo', title: 'SEO' }];
+  server.answer(readContents, () => {
+    const web: ContentGroup = {
+      title: 'Services: Web',
+      adds: { type: 'services', file: WEB },
+      items: entries.map(({ slug: entry, title }) => ({
+        file: WEB,
+        entry,
+        title,
+        page: `/services/${entry}`,
+        isChanged: false,
+        ...(entry !== 'seo' && { isIncomplete: true as const }),
+      })),
+    };
+    return { draftId: 'd', groups: [web] };
   });
-  program.answer(readReferences, { ...noReferences, services: [{ value: 'seo', title: 'SEO' }] });
-  program.answer(readTemplate, { field: service, value: { slug: '', title: '', features: ['', ''] } });
-  program.answer(checkEntry, () => ({ faults, advice: [] }));
+  server.answer(readReferences, { ...noReferences, services: [{ value: 'seo', title: 'SEO' }] });
+  server.answer(readTemplate, ({ copyOf }) => ({
+    field: service,
+    value: copyOf ? { slug: copyOf, title: 'SEO', features: ['Fast'] } : { slug: '', title: '', features: ['', ''] },
+    needed: ['title', 'features'],
+  }));
 });
 
 const text = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const here = () => location.pathname + location.search;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const open = () => openWebsite(`/new/services?file=${encodeURIComponent(WEB)}`);
 
-it('asks for the title first, and makes the slug of it until another is written', async () => {
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
+it('asks for a title; the address follows from it until another is written', async () => {
+  open();
   const title = await text('Title');
-  const own = await text('Slug');
-  expect(title.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   type(title, 'Wall Calendars');
-  await waitFor(() => expect(own.value).toBe('wall-calendars'));
-  expect(screen.getByText('/services/wall-calendars')).toBeDefined();
+  await screen.findByText('/services/wall-calendars');
+  type(title, 'SEO');
+  // Another service has the address.
+  await screen.findByText('/services/seo-2');
+  const own = screen.getByRole('textbox', { name: 'The last part of its address', hidden: true });
   type(own, 'calendars');
   type(title, 'Desk Calendars');
-  expect(own.value).toBe('calendars');
+  await screen.findByText('/services/calendars');
 });
 
-it('says that a slug is taken, and by what, and offers another', async () => {
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
-  type(await text('Title'), 'SEO');
-  const button = await screen.findByRole('button', { name: 'Use seo-2' });
-  expect(button.closest('[role=status]')?.textContent).toContain('The slug seo is taken by "SEO"');
-  fireEvent.click(button);
-  expect((await text('Slug')).value).toBe('seo-2');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use seo-2' })).toBeNull());
-});
-
-it('keeps what is typed as a draft, also in the list, and for another category', async () => {
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
-  type(await text('Title'), 'Calendars');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: PRINT } });
-  await waitFor(() => expect(here()).toBe(`/edit/new/services?file=${encodeURIComponent(PRINT)}`));
-  expect((await text('Title')).value).toBe('Calendars');
-  fireEvent.click(screen.getByRole('link', { name: 'Edit the words' }));
-  const link = await within(screen.getByRole('main')).findByRole('link', { name: 'New service' });
-  fireEvent.click(link);
-  expect((await text('Title')).value).toBe('Calendars');
-});
-
-it('shows faults of what is typed, and all of them once it was refused, with the focus on the first', async () => {
-  faults = [
-    { at: ['title'], message: 'Shorten the title.' },
-    { at: ['features', 1], message: 'Write a feature.' },
-    { at: [], message: 'Give it a price.' },
-  ];
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
+it('says what is missing before it adds anything', async () => {
+  open();
+  await text('Title');
+  press('Write the service');
   const title = await text('Title');
-  type(title, 'Calendars');
-  await screen.findByText('Shorten the title.');
-  expect(screen.queryByText('Write a feature.')).toBeNull();
-  expect(screen.queryByText('Give it a price.')).toBeNull();
-  await screen.findByText('Kept as a draft, 3 to complete');
-
-  program.refuse(addEntry, { code: 'invalid', message: 'Correct it.', details: faults });
-  fireEvent.click(screen.getByRole('button', { name: 'Add the service' }));
-  const alert = await screen.findByRole('alert');
-  expect(
-    within(alert)
-      .getAllByRole('button')
-      .map((button) => button.textContent),
-  ).toEqual(['Title', 'Features, 2', 'The entry']);
   await waitFor(() => expect(document.activeElement).toBe(title));
-  fireEvent.click(within(alert).getByRole('button', { name: 'Features, 2' }));
-  await waitFor(() => expect(document.activeElement?.id).toBe(`field${encodeURIComponent('/features/1')}`));
-  expect(title.value).toBe('Calendars');
+  expect(screen.getByText('Write a title.')).toBeTruthy();
+  expect(server.sent(addEntry)).toEqual([]);
 });
 
-it('adds the entry, and goes to its form', async () => {
-  const value: Value = { name: 'Web', items: [{ slug: 'calendars', title: 'Calendars', features: [] }] };
-  program.answer(addEntry, {
-    file: WEB,
-    entry: 'calendars',
-    title: 'Calendars',
-    page: '/services/calendars',
-    isChanged: true,
+it('adds it at once, and asks for what its page cannot do without', async () => {
+  const value = { slug: 'calendars', title: 'Calendars', features: ['', ''] };
+  const faults: Fault[] = [{ at: ['items', 1, 'features', 0], message: 'Write a feature.' }];
+  const seo: Value = { slug: 'seo', title: 'SEO', features: [] };
+  const content = { file: WEB, hash: 'h1', value: { name: 'Web', items: [seo] } };
+  const kept = { name: 'Web', items: [seo, value] };
+  const item = { file: WEB, entry: 'calendars', title: 'Calendars', page: '/services/calendars', isChanged: true };
+  server.answer(addEntry, () => {
+    entries = [...entries, { slug: 'calendars', title: 'Calendars' }];
+    return { draftId: 'd', isWritten: false, content, faults, advice: [], item };
   });
-  program.answer(readFile, {
-    file: WEB,
-    hash: 'h2',
+  server.answer(readFile, {
+    ...content,
+    kept,
     title: 'Web',
     field: group(member('name', line()), member('items', list(service))),
-    value,
     entries: { at: ['items'], type: 'services' },
   });
-  openEditor(`/new/services?file=${encodeURIComponent(WEB)}`);
+  server.answer(saveFile, { draftId: 'd', isWritten: false, content, faults, advice: [] });
+  open();
   type(await text('Title'), 'Calendars');
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  press('Write the service');
   await screen.findByRole('heading', { level: 1, name: 'Calendars' });
-  expect(here()).toBe(`/edit/file/${WEB}?entry=calendars`);
-  expect(program.sent(addEntry)).toEqual([
-    {
-      type: 'services',
-      slug: 'calendars',
-      file: WEB,
-      value: { slug: 'calendars', title: 'Calendars', features: ['', ''] },
-    },
-  ]);
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(here()).toBe(`/website/file/${WEB}?entry=calendars`);
+  expect(server.sent(addEntry)).toEqual([{ type: 'services', slug: 'calendars', file: WEB, value }]);
+
+  const title = await text('Title');
+  const note = screen.getByRole('textbox', { name: 'Note', hidden: true });
+  expect(note.closest('details')?.open).toBe(false);
+  expect(title.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /1 field to correct/ }));
+  await waitFor(() => expect(document.activeElement?.id).toBe(`field${encodeURIComponent('/items/1/features/0')}`));
+});
+
+it('begins with the words of another one', async () => {
+  open();
+  type(await text('Title'), 'Calendars');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Copy an existing one' }), { target: { value: 'seo' } });
+  press('Write the service');
+  await waitFor(() =>
+    expect(server.sent(addEntry)).toMatchObject([
+      { slug: 'calendars', value: { slug: 'calendars', title: 'Calendars', features: ['Fast'] } },
+    ]),
+  );
 });

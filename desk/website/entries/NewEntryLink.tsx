@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentGroup } from '#contract/desk/website.ts';
-import { useUnsavedFiles } from '../file/use-drafts.ts';
-import { newEntryDraft, newEntryTitles } from './new-entry.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
+import { newEntryTitles } from './new-entry.ts';
 
 /** At the end of a group of the list. */
 export function NewEntryLink({
@@ -12,20 +12,18 @@ export function NewEntryLink({
   /** Of a row of the list. */
   className: string;
 }) {
-  const isDraft = useUnsavedFiles().has(newEntryDraft({ type, file }));
+  const draft = useDraftId();
   return (
     <Link
-      to="/new/$type"
+      to="/website/new/$type"
       params={{ type }}
-      search={file === undefined ? {} : { file }}
-      activeOptions={{ exact: true, includeSearch: true }}
-      className={`${className} aria-[current=page]:bg-selected`}
+      search={{ ...(file !== undefined && { file }), ...(draft !== undefined && { draft }) }}
+      className={`${className} text-accent`}
     >
-      <span aria-hidden="true" className="w-3 text-center text-accent">
+      <span aria-hidden="true" className="w-4 text-center">
         +
       </span>
-      <span className="min-w-0 grow text-accent">New {newEntryTitles[type].toLowerCase()}</span>
-      {isDraft && <span className="shrink-0 text-accent text-tiny">draft</span>}
+      New {newEntryTitles[type].toLowerCase()}
     </Link>
   );
 }

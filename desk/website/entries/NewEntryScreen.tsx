@@ -1,50 +1,156 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { type EntryType, readTemplate } from '#contract/desk/website.ts';
+import { type ReactNode, useState } from 'react';
+import { type ContentGroup, type EntryType, readReferences } from '#contract/desk/website.ts';
+import { useContents } from '#desk/website/contents/use-contents.ts';
+import { BackLink } from '#desk/website/shell/BackLink.tsx';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Disclosure } from '#screen/ui/Disclosure.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Form } from '#screen/ui/Form.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
-import { useContents } from '../contents/use-contents.ts';
-import { useDrafts, useFileDraft } from '../file/use-drafts.ts';
-import { NotFound } from '../shell/NotFound.tsx';
-import { entryValue } from './entry-field.ts';
-import { NewEntryForm } from './NewEntryForm.tsx';
-import { newEntryDraft, toEntryType } from './new-entry.ts';
+import { Select } from '#screen/ui/Select.tsx';
+import { TextField } from '#screen/ui/TextField.tsx';
+import { slugFrom } from '#website-editor/values/slug-from.ts';
+import { pageBeside } from './entry-identity.ts';
+import { newEntryTitles, toEntryType } from './new-entry.ts';
+import { freeSlug, slugFault, slugsOf } from './slug-choice.ts';
+import { useAddEntry } from './use-add-entry.ts';
 
-const route = getRouteApi('/new/$type');
+const route = getRouteApi('/signed-in/website/new/$type');
 
-/** A new entry: from a template to its place in content/. */
+/** Begins a new entry: its title is enough. Its form then asks for the rest, and saves by itself. */
 export function NewEntryScreen() {
   const type = toEntryType(route.useParams().type);
-  const { file } = route.useSearch();
-  return type ? <Loaded key={`${type} ${file ?? ''}`} type={type} file={file} /> : <NotFound />;
+  const { query, groups } = useContents();
+  let content: ReactNode = <Pending />;
+  if (!type)
+    content = <EmptyState title="There is nothing of this kind">Begin it from the list of all content.</EmptyState>;
+  else if (query.data) content = <NewEntryForm type={type} groups={groups} />;
+  else if (query.error) content = <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <PageHead title={type ? `New ${newEntryTitles[type].toLowerCase()}` : 'Not found'} back={<BackLink />} />
+      <div className="max-w-xl">{content}</div>
+    </>
+  );
 }
 
-function Loaded({ type, file }: { type: EntryType; file: string | undefined }) {
-  const draftName = newEntryDraft({ type, file });
-  const template = useEndpoint(readTemplate, { type });
-  const { query, groups } = useContents();
-  const drafts = useDrafts();
-  const draft = useFileDraft(draftName);
+function NewEntryForm({ type, groups }: { type: EntryType; groups: readonly ContentGroup[] }) {
+  const name = newEntryTitles[type].toLowerCase();
+  const { file: givenFile } = route.useSearch();
+  const draftId = useDraftId();
+  const { items } = useContents();
+  const references = useEndpoint(readReferences, { draftId }, { staleTime: 60_000 }).data;
+  const { add, failure, isAdding } = useAddEntry();
+  const [title, setTitle] = useState('');
+  const [ownSlug, setOwnSlug] = useState<string>();
+  const [category, setCategory] = useState(givenFile ?? '');
+  const [copyOf, setCopyOf] = useState('');
+  const [faults, setFaults] = useState<{ title?: string; slug?: string; category?: string } | null>(null);
 
-  useEffect(() => {
-    if (template.data) drafts.load({ file: draftName, hash: '', value: entryValue(template.data.value) });
-  }, [drafts, draftName, template.data]);
+  const categories = groups.filter(({ adds }) => adds?.type === type && adds.file !== undefined);
+  const file = categories.length > 0 ? category : undefined;
+  const taken = slugsOf(type, references, items);
+  const following = slugFrom(title);
+  const slug = ownSlug ?? (taken.has(following) ? freeSlug(following, taken) : following);
+  const page = pageBeside(pageOfAny(groups, type), slug);
 
-  const failed = [template, query].find(({ error, data }) => error && !data);
-  if (failed) {
-    return (
-      <div className="p-gutter">
-        <FailedToLoad error={failed.error} onRetry={() => void failed.refetch()} />
+  const onSubmit = () => {
+    const found = {
+      ...(title.trim() === '' && { title: 'Write a title.' }),
+      ...(file === '' && { category: 'Choose a category.' }),
+      ...((title.trim() !== '' || ownSlug !== undefined) && withFault(slugFault(slug, page, items))),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0) {
+      void add({ type, slug, title: title.trim(), ...(file && { file }), ...(copyOf && { copyOf }) });
+    }
+  };
+  return (
+    <Form faults={faults} onSubmit={onSubmit}>
+      <TextField label="Title" value={title} onChange={setTitle} error={faults?.title} autoComplete="off" />
+      {categories.length > 0 && (
+        <Select
+          label="Category"
+          options={[
+            { value: '', text: 'Choose …' },
+            ...categories.map((group) => ({
+              value: group.adds?.file ?? '',
+              text: group.title.replace(/^.*?: /, ''),
+            })),
+          ]}
+          value={category}
+          onChange={setCategory}
+          error={faults?.category}
+        />
+      )}
+      <Select
+        label="Copy an existing one"
+        description="Its words are there to begin with. You change what is different."
+        options={[
+          { value: '', text: 'Begin with empty fields' },
+          ...[...taken].flatMap(([value, text]) => (value ? [{ value, text }] : [])),
+        ]}
+        value={copyOf}
+        onChange={setCopyOf}
+      />
+      <div className="grid gap-1">
+        {slug !== '' && (
+          <p className="text-muted text-small [overflow-wrap:anywhere]">
+            Its page will be at <span className="text-text">{page}</span>
+          </p>
+        )}
+        {faults?.slug ? (
+          <AddressField slug={slug} onChange={setOwnSlug} error={faults.slug} />
+        ) : (
+          <Disclosure label="Choose another address">
+            <AddressField slug={slug} onChange={setOwnSlug} error={undefined} />
+          </Disclosure>
+        )}
       </div>
-    );
-  }
-  if (!template.data || !query.data || !draft) {
-    return (
-      <div className="p-gutter">
-        <Pending />
-      </div>
-    );
-  }
-  return <NewEntryForm type={type} file={file} groups={groups} field={template.data.field} draft={draft} />;
+      {failure !== undefined && (
+        <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" look="primary" isPending={isAdding} className="min-h-11 sm:w-fit">
+        Write the {name}
+      </Button>
+    </Form>
+  );
+}
+
+const withFault = (fault: string | undefined) => (fault === undefined ? {} : { slug: fault });
+
+function AddressField({
+  slug,
+  onChange,
+  error,
+}: {
+  slug: string;
+  onChange: (slug: string) => void;
+  error: string | undefined;
+}) {
+  return (
+    <TextField
+      label="The last part of its address"
+      description="It follows the title until you change it. Keep it once the page is public."
+      value={slug}
+      onChange={onChange}
+      error={error}
+      autoComplete="off"
+      spellCheck="false"
+    />
+  );
+}
+
+/** The path of a page of an entry of the type. */
+function pageOfAny(groups: readonly ContentGroup[], type: EntryType): string {
+  const items = groups.filter(({ adds }) => adds?.type === type).flatMap((group) => group.items);
+  const entry = items.find((item) => item.entry !== undefined || item.file.endsWith('.md'));
+  return entry?.page ?? '/';
 }

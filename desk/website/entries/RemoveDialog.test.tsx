@@ -3,17 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import {
   type ContentGroup,
   type ContentItem,
-  checkFile,
   type Mention,
   readContents,
   readFile,
   readMentions,
   readReferences,
+  readTemplate,
   removeEntry,
   type Value,
 } from '#contract/desk/website.ts';
-import { group, line, list, member } from '../form/test-fields.ts';
-import { noReferences, openEditor, type TestProgram, testProgram } from '../test-program.tsx';
+import { group, line, list, member } from '#desk/website/form/test-fields.ts';
+import { noReferences, openWebsite, type TestServer, testServer } from '../../../tests/support/website-screen.tsx';
 
 const WEB = 'content/services/web.yaml';
 const SITE = 'content/site.yaml';
@@ -31,8 +31,9 @@ const item = ({ slug, title }: typeof SEO): ContentItem => ({
   isChanged: false,
 });
 
-let program: TestProgram;
+let server: TestServer;
 let items: (typeof SEO)[];
+let isIncomplete: boolean;
 
 const REFERENCE: Mention = {
   file: 'content/industries/shops.yaml',
@@ -43,24 +44,28 @@ const REFERENCE: Mention = {
 };
 
 beforeEach(() => {
-  program = testProgram();
+  server = testServer();
   items = [SEO, ADS];
-  program.answer(readContents, () => {
+  isIncomplete = false;
+  server.answer(readContents, () => {
     const page = { file: 'content/pages/services.yaml', title: 'Services page', page: '/services', isChanged: false };
     const groups: ContentGroup[] = [
       { title: 'Services', items: [page] },
-      { title: 'Services: Web', adds: { type: 'services', file: WEB }, items: items.map(item) },
+      {
+        title: 'Services: Web',
+        adds: { type: 'services', file: WEB },
+        items: items.map((each) => ({ ...item(each), ...(isIncomplete && { isIncomplete }) })),
+      },
       { title: 'Site', items: [{ file: SITE, title: 'Words on every page', isChanged: false }] },
     ];
-    return { groups };
+    return { groups, draftId: 'd' };
   });
-  program.answer(readFile, ({ file }) => {
+  server.answer(readFile, ({ file }) => {
     const value: Value = { name: 'Web', items };
     const entries = { at: ['items'], type: 'services' as const };
     return { file, hash: JSON.stringify(value), title: 'Web', field, value, ...(file === WEB && { entries }) };
   });
-  program.answer(checkFile, { faults: [], advice: [] });
-  program.answer(readReferences, {
+  server.answer(readReferences, {
     ...noReferences,
     services: [
       { value: 'seo', title: 'Search engines' },
@@ -68,18 +73,18 @@ beforeEach(() => {
     ],
   });
   mentions();
-  program.answer(removeEntry, ({ slug }) => {
+  server.answer(removeEntry, ({ slug }) => {
     items = items.filter((each) => each.slug !== slug);
-    return { changed: [WEB, SITE] };
+    return { draftId: 'd', changed: [WEB, SITE] };
   });
 });
 
 function mentions(...found: Mention[]): void {
-  program.answer(readMentions, { page: '/services/seo', mentions: found });
+  server.answer(readMentions, { page: '/services/seo', mentions: found });
 }
 
 async function openDialog(): Promise<HTMLElement> {
-  openEditor(`/file/${WEB}?entry=seo`);
+  openWebsite(`/file/${WEB}?entry=seo`);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove this service' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove "Search engines"?' });
   await within(dialog).findByRole('button', { name: 'Remove "Search engines"' });
@@ -93,7 +98,7 @@ it('removes an entry, sends its visitors to the list, and shows the next', async
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove "Search engines"' }));
   await screen.findByRole('heading', { level: 1, name: 'Advertisements' });
   await screen.findByText('"Search engines" was removed.');
-  expect(program.sent(removeEntry)).toEqual([{ type: 'services', slug: 'seo', redirectTo: '/services' }]);
+  expect(server.sent(removeEntry)).toEqual([{ type: 'services', slug: 'seo', redirectTo: '/services' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -101,7 +106,7 @@ it('lists what leads to it, and wants a replacement where others refer to it', a
   mentions(REFERENCE, { file: 'checks/questions/open.yaml', at: [], title: 'Test of the search', kind: 'link' });
   const dialog = await openDialog();
   expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' }).getAttribute('href')).toBe(
-    '/edit/file/content/industries/shops.yaml?entry=pharmacies&at=%2Fitems%2F0%2Fservices%2F1',
+    '/website/file/content/industries/shops.yaml?entry=pharmacies&at=%2Fitems%2F0%2Fservices%2F1',
   );
   expect(within(dialog).getByText('Test of the search').closest('a')).toBeNull();
   const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove "Search engines"' });
@@ -113,13 +118,13 @@ it('lists what leads to it, and wants a replacement where others refer to it', a
   within(dialog).getByRole('checkbox', { name: 'Send visitors of /services/seo to /services/ads' });
   fireEvent.click(remove);
   await screen.findByText('"Search engines" was removed.');
-  expect(program.sent(removeEntry)).toEqual([
+  expect(server.sent(removeEntry)).toEqual([
     { type: 'services', slug: 'seo', redirectTo: '/services/ads', replaceWith: 'ads' },
   ]);
 });
 
 it('says why it was not removed, and what refers to it by now', async () => {
-  program.refuse(removeEntry, {
+  server.refuse(removeEntry, {
     code: 'conflict',
     message: 'Nothing was removed: others refer to it.',
     details: [REFERENCE],
@@ -130,4 +135,15 @@ it('says why it was not removed, and what refers to it by now', async () => {
   expect(alert.textContent).toBe('Nothing was removed: others refer to it.');
   expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' })).toBeDefined();
   expect(within(dialog).getByRole('combobox', { name: 'Replace it by' })).toBeDefined();
+});
+
+it('discards a new entry that was never complete, without a redirect', async () => {
+  isIncomplete = true;
+  server.answer(readTemplate, { field, value: {}, needed: ['title'] });
+  openWebsite(`/file/${WEB}?entry=seo`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard this new service' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard "Search engines"?' });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Discard "Search engines"' }));
+  await screen.findByText('"Search engines" was discarded.');
+  expect(server.sent(removeEntry)).toEqual([{ type: 'services', slug: 'seo' }]);
 });

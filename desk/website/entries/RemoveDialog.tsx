@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Mention, readMentions, readReferences, removeEntry } from '#contract/desk/website.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -18,21 +19,31 @@ export function RemoveDialog({
   file,
   title,
   identity,
+  isNew,
   onClose,
 }: {
   file: string;
   title: string;
   identity: EntryIdentity;
+  /** Nobody knows its page. */
+  isNew: boolean;
   onClose: () => void;
 }) {
   const { type, slug } = identity;
-  const found = useEndpoint(readMentions, { type, slug }, { staleTime: 0 });
+  const found = useEndpoint(readMentions, { draftId: useDraftId(), type, slug }, { staleTime: 0 });
   return (
-    <Dialog title={`Remove "${title}"?`} isOpen onClose={onClose} isWide>
+    <Dialog title={isNew ? `Discard "${title}"?` : `Remove "${title}"?`} isOpen onClose={onClose} isWide>
       {found.isPending && <Pending label="Looking for what links to it …" />}
       {found.error && !found.data && <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
-        <RemoveForm file={file} title={title} identity={identity} mentions={found.data.mentions} onClose={onClose} />
+        <RemoveForm
+          file={file}
+          title={title}
+          identity={identity}
+          isNew={isNew}
+          mentions={found.data.mentions}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -42,19 +53,22 @@ function RemoveForm({
   file,
   title,
   identity: { type, slug, page, next },
+  isNew,
   mentions: known,
   onClose,
 }: {
   file: string;
   title: string;
   identity: EntryIdentity;
+  isNew: boolean;
   mentions: readonly Mention[];
   onClose: () => void;
 }) {
-  const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
+  const draftId = useDraftId();
+  const references = useEndpoint(readReferences, { draftId }, { staleTime: 60_000 }).data;
   const { state, change } = useChangeEntry(onClose);
   const [replacement, setReplacement] = useState('');
-  const [isRedirected, setRedirected] = useState(true);
+  const [isRedirected, setRedirected] = useState(!isNew);
   const mentions = (state.is === 'failed' && state.mentions) || known;
   const isReplaced = mentions.some(({ kind }) => kind === 'reference');
   const links = mentions.filter(({ kind }) => kind === 'link');
@@ -68,12 +82,13 @@ function RemoveForm({
   const onRemove = () =>
     void change(async () => {
       const { changed } = await callEndpoint(removeEntry, {
+        draftId,
         type,
         slug,
         ...(isRedirected && { redirectTo: target }),
         ...(isReplaced && { replaceWith: replacement }),
       });
-      return { file, changed, next, text: `"${title}" was removed.` };
+      return { file, changed, next, text: `"${title}" was ${isNew ? 'discarded' : 'removed'}.` };
     });
 
   return (
@@ -98,7 +113,7 @@ function RemoveForm({
           onChange={setReplacement}
         />
       )}
-      <div className="grid gap-2">
+      <div className="grid gap-2" hidden={isNew}>
         <Checkbox isSelected={isRedirected} onChange={setRedirected}>
           <span className="[overflow-wrap:anywhere]">
             Send visitors of {page} to {target}
@@ -106,7 +121,7 @@ function RemoveForm({
         </Checkbox>
         {!isRedirected && (
           <p className="pl-7.5 text-small">
-            {links.length > 0 && 'The links to it lead nowhere then, and stop the next build. '}
+            {links.length > 0 && 'The links to it lead nowhere then, and stop its publication. '}
             Search engines and bookmarks find no page any more.
           </p>
         )}
@@ -121,7 +136,7 @@ function RemoveForm({
           Cancel
         </Button>
         <Button look="danger" onPress={onRemove} isPending={state.is === 'running'} isDisabled={isMissing}>
-          Remove "{title}"
+          {isNew ? 'Discard' : 'Remove'} "{title}"
         </Button>
       </DialogButtons>
       {isMissing && (

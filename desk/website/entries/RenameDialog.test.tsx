@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import {
   type ContentGroup,
   type ContentItem,
-  checkFile,
   type Mention,
   readContents,
   readFile,
@@ -12,8 +11,8 @@ import {
   saveFile,
   type Value,
 } from '#contract/desk/website.ts';
-import { group, line, list, member } from '../form/test-fields.ts';
-import { openEditor, type TestProgram, testProgram } from '../test-program.tsx';
+import { group, line, list, member } from '#desk/website/form/test-fields.ts';
+import { openWebsite, type TestServer, testServer } from '../../../tests/support/website-screen.tsx';
 
 const WEB = 'content/services/web.yaml';
 const SITE = 'content/site.yaml';
@@ -37,7 +36,7 @@ const articleOf = (slug: string): ContentItem => ({
   isChanged: false,
 });
 
-let program: TestProgram;
+let server: TestServer;
 /** What stands on the disk. */
 let items: (typeof ADS)[];
 let articles: ContentItem[];
@@ -53,19 +52,19 @@ const REFERENCE: Mention = {
 const QUESTION: Mention = { file: 'checks/questions.ts', at: [], title: 'Test of the search: “seo”', kind: 'link' };
 
 beforeEach(() => {
-  program = testProgram();
+  server = testServer();
   items = [{ slug: 'seo', title: 'Search engines' }, ADS];
   articles = [articleOf('first')];
   redirects = {};
-  program.answer(readContents, () => {
+  server.answer(readContents, () => {
     const groups: ContentGroup[] = [
       { title: 'Services: Web', adds: { type: 'services', file: WEB }, items: items.map(itemOf) },
       { title: 'Blog', adds: { type: 'articles' }, items: articles },
       { title: 'Site', items: [{ file: SITE, title: 'Words on every page', isChanged: false }] },
     ];
-    return { groups };
+    return { groups, draftId: 'd' };
   });
-  program.answer(readFile, ({ file }) => {
+  server.answer(readFile, ({ file }) => {
     if (file === WEB) {
       const value: Value = { name: 'Web', items };
       const entries = { at: ['items'], type: 'services' as const };
@@ -74,27 +73,27 @@ beforeEach(() => {
     const value: Value = file === SITE ? { title: 'Kolam', redirects } : { title: 'First' };
     return { file, hash: JSON.stringify(value), title: 'First', field: article, value };
   });
-  program.answer(checkFile, { faults: [], advice: [] });
   mentions();
-  program.answer(renameEntry, ({ slug, newSlug }) => {
+  server.answer(renameEntry, ({ slug, newSlug }) => {
     items = items.map((each) => (each.slug === slug ? { ...each, slug: newSlug } : each));
     redirects = { [`/services/${slug}`]: `/services/${newSlug}` };
     const item = items.map(itemOf).find(({ entry }) => entry === newSlug);
-    return { item: item ?? itemOf(ADS), changed: [WEB, SITE] };
+    return { item: item ?? itemOf(ADS), changed: [WEB, SITE], draftId: 'd' };
   });
 });
 
 function mentions(...found: Mention[]): void {
-  program.answer(readMentions, { page: '/services/seo', mentions: found });
+  server.answer(readMentions, { page: '/services/seo', mentions: found });
 }
 
 async function openDialog(path = `/file/${WEB}?entry=seo`, title = 'Search engines'): Promise<HTMLElement> {
-  openEditor(path);
+  openWebsite(path);
   fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
   return screen.findByRole('dialog', { name: `Change the address of "${title}"` });
 }
 
-const slugIn = (dialog: HTMLElement) => within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Slug/ });
+const slugIn = (dialog: HTMLElement) =>
+  within(dialog).getByRole<HTMLInputElement>('textbox', { name: /last part of the address/ });
 const buttonIn = (dialog: HTMLElement) =>
   within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change the address' });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -119,8 +118,8 @@ it('gives an entry another slug, and shows its form there', async () => {
   await change(dialog, 'search');
   await screen.findByText('The address of "Search engines" was changed.');
   expect(screen.getByRole('button', { name: 'Show the changes' })).toBeDefined();
-  expect(program.sent(renameEntry)).toEqual([{ type: 'services', slug: 'seo', newSlug: 'search', isRedirected: true }]);
-  expect(location.pathname + location.search).toBe(`/edit/file/${WEB}?entry=search`);
+  expect(server.sent(renameEntry)).toEqual([{ type: 'services', slug: 'seo', newSlug: 'search', isRedirected: true }]);
+  expect(location.pathname + location.search).toBe(`/website/file/${WEB}?entry=search`);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Search engines' })).toBeDefined();
   expect(screen.getByText('/services/search')).toBeDefined();
@@ -135,20 +134,14 @@ it('lists what is changed along with it, and what a developer must change', asyn
   expect(within(dialog).getByText(QUESTION.title).closest('a')).toBeNull();
 });
 
-it('asks to save or discard unsaved words of the file first', async () => {
-  openEditor(`/file/${WEB}?entry=ads`);
+it('wants the words of the file to be saved first', async () => {
+  openWebsite(`/file/${WEB}?entry=ads`);
+  server.refuse(saveFile, { code: 'forbidden', message: 'Take the draft back first.' });
   type(await screen.findByRole('textbox', { name: 'Title' }), 'Ads');
-  fireEvent.click(screen.getByRole('link', { name: 'Search engines' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change the address' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain(`${WEB} has words that are not saved yet. Save or discard them first`);
+  await within(dialog).findByText(/not saved yet/);
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  program.answer(saveFile, ({ file, value }) => ({ file, hash: JSON.stringify(value), value }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^Saved/);
-  fireEvent.click(screen.getByRole('button', { name: 'Change the address' }));
-  expect(slugIn(await screen.findByRole('dialog'))).toBeDefined();
+  await screen.findByText(/Take the draft back first/);
 });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type Mention, readMentions, renameEntry } from '#contract/desk/website.ts';
+import { useContents } from '#desk/website/contents/use-contents.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -10,33 +12,38 @@ import { Form } from '#screen/ui/Form.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
-import { useContents } from '../contents/use-contents.ts';
 import { type EntryIdentity, pageBeside } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
 import { newEntryTitles } from './new-entry.ts';
 import { slugFault } from './slug-choice.ts';
 import { useChangeEntry } from './use-change-entry.ts';
 
-/** Asks for the new slug of an entry, and shows what is changed along with it. */
+/** Asks for the new address of an entry, and shows what is changed along with it. */
 export function RenameDialog({
   file,
   title,
   identity,
-  isUnsaved,
+  isSaved,
   onClose,
 }: {
   file: string;
   title: string;
   identity: EntryIdentity;
-  /** Whether the file has unsaved words. */
-  isUnsaved: boolean;
+  /** Whether the server has all that was typed. */
+  isSaved: boolean;
   onClose: () => void;
 }) {
+  const draftId = useDraftId();
   const { state, change } = useChangeEntry(onClose);
   const isRenaming = state.is === 'running';
   const rename = (to: { newSlug: string; isRedirected: boolean }) =>
     void change(async () => {
-      const { item, changed } = await callEndpoint(renameEntry, { type: identity.type, slug: identity.slug, ...to });
+      const { item, changed } = await callEndpoint(renameEntry, {
+        draftId,
+        type: identity.type,
+        slug: identity.slug,
+        ...to,
+      });
       return { file, changed, next: item, text: `The address of "${title}" was changed.` };
     });
   return (
@@ -49,12 +56,9 @@ export function RenameDialog({
       }}
       isWide
     >
-      {isUnsaved && !isRenaming ? (
+      {!isSaved && !isRenaming ? (
         <>
-          <p>
-            <span className="[overflow-wrap:anywhere]">{file}</span> has words that are not saved yet. Save or discard
-            them first: both buttons are at the top of the form.
-          </p>
+          <p>Some words are not saved yet: the top of the form says why.</p>
           <DialogButtons>
             <Button onPress={onClose}>Back to the form</Button>
           </DialogButtons>
@@ -87,7 +91,7 @@ function RenameForm({
   onRename: (to: { newSlug: string; isRedirected: boolean }) => void;
 }) {
   const { items } = useContents();
-  const found = useEndpoint(readMentions, { type, slug: oldSlug }, { staleTime: 0 });
+  const found = useEndpoint(readMentions, { draftId: useDraftId(), type, slug: oldSlug }, { staleTime: 0 });
   const [slug, setSlug] = useState(oldSlug);
   const [isRedirected, setRedirected] = useState(true);
   const page = pageBeside(oldPage, slug);
@@ -98,7 +102,7 @@ function RenameForm({
     <Form faults={null} onSubmit={() => onRename({ newSlug: slug, isRedirected })}>
       <div className="flex items-start gap-4">
         <TextField
-          label="Slug, the last part of the address"
+          label="The last part of the address"
           // With a fault, there is no such page.
           description={fault === undefined ? `Its page is ${isSame ? 'now' : 'then'} at ${page}` : undefined}
           value={slug}

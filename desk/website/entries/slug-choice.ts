@@ -1,25 +1,6 @@
-import type { ContentItem, EntryType, Value } from '#contract/desk/website.ts';
+import type { ContentItem, EntryType } from '#contract/desk/website.ts';
 import { slugRule } from '#contract/slug.ts';
-import { slugFrom } from '#website-editor/values/slug-from.ts';
-import { isGroup, withValueAt } from '#website-editor/values/value-at.ts';
-import type { References } from '../form/form-context.ts';
-
-/** While the slug is that of the title, it follows the title. Somebody who has written another one keeps it. */
-export function withFollowingSlug(before: Value, after: Value): Value {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
-  const follows = old.slug === '' || old.slug === slugFrom(old.title);
-  if (old.title === now.title || old.slug !== now.slug || !follows) return after;
-  return withValueAt(after, ['slug'], slugFrom(now.title));
-}
-
-/** The title and slug of an entry; empty if they are no text. */
-export function wordsOf(value: Value): { title: string; slug: string } {
-  const text = (name: string) => {
-    const found = isGroup(value) ? value[name] : undefined;
-    return typeof found === 'string' ? found : '';
-  };
-  return { title: text('title'), slug: text('slug') };
-}
+import type { References } from '#desk/website/form/form-context.ts';
 
 const JOBS = /^content\/jobs\/(.+)\.md$/;
 
@@ -51,5 +32,5 @@ export function slugFault(slug: string, page: string, items: readonly ContentIte
   if (slug.length > slugRule.max) return slugRule.maxFault;
   if (!slugRule.pattern.test(slug)) return slugRule.patternFault;
   const taken = items.find((item) => item.page === page);
-  return taken && `${page} is the page of "${taken.title}". Choose another slug.`;
+  return taken && `${page} is the page of "${taken.title}". Choose another address.`;
 }

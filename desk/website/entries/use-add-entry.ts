@@ -4,74 +4,74 @@ import { useState } from 'react';
 import {
   addEntry,
   type EntryType,
-  type Fault,
+  type Field,
+  listDrafts,
   readContents,
-  readFile,
-  readHistory,
+  readDraft,
   readReferences,
+  readTemplate,
+  searchWords,
   type Value,
 } from '#contract/desk/website.ts';
+import { useReloadFiles } from '#desk/website/file/use-file-session.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
-import { showToast } from '#screen/ui/toasts.ts';
-import { takeOver } from '../file/draft-store.ts';
-import { useDrafts } from '../file/use-drafts.ts';
+import { withValueAt } from '#website-editor/values/value-at.ts';
 
-export type AddState =
-  | { is: 'idle' | 'adding' }
-  /** Nothing was written. */
-  | { is: 'refused'; faults: readonly Fault[] }
-  | { is: 'failed'; message: string };
-
-interface SentEntry {
+interface Begun {
   type: EntryType;
   slug: string;
+  title: string;
+  /** Of the category. */
   file?: string;
-  value: Value;
+  /** The slug of the entry whose words it begins with. */
+  copyOf?: string;
 }
 
-/** Adds a new entry, and goes to its form. */
-export function useAddEntry(draftName: string): {
-  state: AddState;
-  /** @returns what it was refused for */
-  add: (sent: SentEntry) => Promise<readonly Fault[] | undefined>;
+/** Adds a new entry with nothing but a title, or the words of another one, and goes to its form. */
+export function useAddEntry(): {
+  add: (begun: Begun) => Promise<void>;
+  isAdding: boolean;
+  /** Why it was not added. */
+  failure: string | undefined;
 } {
   const client = useQueryClient();
-  const drafts = useDrafts();
+  const reload = useReloadFiles();
   const navigate = useNavigate();
-  const [state, setState] = useState<AddState>({ is: 'idle' });
+  const draftId = useDraftId();
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
-  const refuse = (faults: readonly Fault[]) => {
-    setState({ is: 'refused', faults });
-    return faults;
-  };
-
-  const add = async (sent: SentEntry) => {
-    setState({ is: 'adding' });
+  const add = async ({ type, slug, title, file, copyOf }: Begun) => {
+    setAdding(true);
+    setFailure(undefined);
     try {
-      const item = await callEndpoint(addEntry, sent);
-      // Unsaved words of its category go on beside it.
-      takeOver(drafts, await callEndpoint(readFile, { file: item.file }));
-      drafts.discard(draftName);
-      await Promise.all(
-        [readContents, readFile, readHistory, readReferences].map(({ path }) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
-      showToast({ text: `"${item.title}" was added.`, tone: 'success' });
+      const template = await callEndpoint(readTemplate, { draftId, type, copyOf });
+      const value = titled(template, title, slug);
+      const { item } = await callEndpoint(addEntry, { draftId, type, slug, file, value });
+      for (const { path } of [readReferences, readDraft, listDrafts, searchWords]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+      await Promise.all([reload([item.file]), client.invalidateQueries({ queryKey: [readContents.path] })]);
       await navigate({
-        to: '/file/$',
+        to: '/website/file/$',
         params: { _splat: item.file },
         search: item.entry === undefined ? {} : { entry: item.entry },
         replace: true,
       });
-      return undefined;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.code === 'invalid' && Array.isArray(error.details)) return refuse(error.details as Fault[]);
-      if (error.code === 'conflict') return refuse([{ at: ['slug'], message: error.message }]);
-      setState({ is: 'failed', message: error.message });
-      return undefined;
+      setFailure(error.message);
+    } finally {
+      setAdding(false);
     }
   };
-  return { state, add };
+  return { add, isAdding, failure };
+}
+
+/** In a file of its own, the slug is the name of the file, and so no field of it. */
+function titled({ field, value }: { field: Field; value: Value }, title: string, slug: string): Value {
+  const hasSlug = field.kind === 'group' && field.members.some(({ name }) => name === 'slug');
+  const named = withValueAt(value, ['title'], title);
+  return hasSlug ? withValueAt(named, ['slug'], slug) : named;
 }

@@ -5,15 +5,15 @@ import {
   type ContentItem,
   type Mention,
   readContents,
+  readDraft,
   readFile,
-  readHistory,
   readMentions,
   readReferences,
+  searchWords,
 } from '#contract/desk/website.ts';
-import { callEndpoint, RequestError } from '#screen/api/call.ts';
+import { useReloadFiles } from '#desk/website/file/use-file-session.ts';
+import { RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
-import { takeOver } from '../file/draft-store.ts';
-import { useDrafts } from '../file/use-drafts.ts';
 
 interface Left {
   /** Of the entry, as it was. */
@@ -55,41 +55,38 @@ export function useChangeEntry(onDone: () => void) {
 }
 
 /**
- * Goes on from the form of an entry that was removed or renamed: unsaved words of the files that were changed stay, another form
- * is shown, and a toast says what was done.
+ * Goes on from the form of an entry that was removed or renamed: another form is shown, and a toast says what was done.
  *
  * @param onDone before the other form is shown
  */
 function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void> {
   const client = useQueryClient();
-  const drafts = useDrafts();
+  const reload = useReloadFiles();
   const navigate = useNavigate();
 
   return async ({ file, changed, next, text }) => {
     const isGone = isOwnFile(file);
-    const unsaved = drafts.unsaved();
-    const isShown = (each: string) => each === next?.file || unsaved.has(each);
-    if (isGone) drafts.discard(file);
-    await Promise.all(
-      changed
-        .filter((each) => isShown(each) && !(each === file && isGone))
-        .map(async (each) => takeOver(drafts, await callEndpoint(readFile, { file: each }))),
-    );
-    await client.invalidateQueries({ queryKey: [readContents.path] });
+    for (const { path } of [readReferences, readMentions, readDraft, searchWords, readFile]) {
+      void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    }
+    await Promise.all([
+      reload(changed.filter((each) => each.startsWith('content/') && !(each === file && isGone))),
+      client.invalidateQueries({ queryKey: [readContents.path] }),
+    ]);
     onDone();
     if (next) {
       await navigate({
-        to: '/file/$',
+        to: '/website/file/$',
         params: { _splat: next.file },
         search: next.entry === undefined ? {} : { entry: next.entry },
         replace: true,
       });
-    } else await navigate({ to: '/', replace: true });
+    } else await navigate({ to: '/website', replace: true });
     if (isGone) client.removeQueries({ queryKey: [readFile.path, { file }] });
-    for (const { path } of [readFile, readHistory, readReferences, readMentions]) {
-      void client.invalidateQueries({ queryKey: [path] });
-    }
-    showToast({ text, action: { label: 'Show the changes', onAction: () => void navigate({ to: '/history' }) } });
+    showToast({
+      text,
+      action: { label: 'Show the changes', onAction: () => void navigate({ to: '/website/changes' }) },
+    });
   };
 }
 

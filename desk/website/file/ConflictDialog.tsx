@@ -1,28 +1,25 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EditedFile, FileContent, Value, ValuePath } from '#contract/desk/website.ts';
-import { mergeValues } from '#website-editor/values/merge-values.ts';
-import { withValueAt } from '#website-editor/values/value-at.ts';
+import { toPointer } from '#desk/website/form/pointer.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { toPointer } from '../form/pointer.ts';
-import type { FileDraft } from './draft-store.ts';
+import { mergeValues } from '#website-editor/values/merge-values.ts';
+import { withValueAt } from '#website-editor/values/value-at.ts';
+import type { TypedFile } from './file-session.ts';
 import { PlainValue } from './PlainValue.tsx';
 import { titleOfPlace } from './part-of.ts';
 
 type Side = 'mine' | 'theirs';
 
-/** The file has changed on the disk while it was edited here: shows both, and asks where they differ. Writes nothing itself. */
+/** Somebody else has changed the same fields, or the same person in another tab: shows both, and asks. Writes nothing itself. */
 export function ConflictDialog({
   edited,
-  draft: { base, value, theirs },
-  isSaving,
+  typed: { base, value, theirs },
   onClose,
   onAgreed,
 }: {
   edited: EditedFile;
-  draft: FileDraft & { theirs: FileContent };
-  /** It is saved when all is agreed on. */
-  isSaving: boolean;
+  typed: TypedFile & { theirs: FileContent };
   onClose: () => void;
   /** Gets what both have changed. */
   onAgreed: (value: Value) => void;
@@ -42,12 +39,10 @@ export function ConflictDialog({
   const title = (at: ValuePath) => titleOfPlace(edited, merged, at);
 
   return (
-    <Dialog title="This file has changed on the disk" isOpen onClose={onClose} role="alertdialog" isWide>
+    <Dialog title="Somebody else has changed these words, too" isOpen onClose={onClose} role="alertdialog" isWide>
       <p>
-        {isSaving && 'Nothing was saved. '}
-        {conflicts.length > 0
-          ? 'The same fields were changed here and there: choose which to keep. All other changes of both are kept.'
-          : 'Nothing was changed in both places: the changes of both are kept.'}
+        The same fields were changed here and elsewhere, perhaps in another tab: choose which to keep. All other changes
+        of both are kept.
       </p>
       {conflicts.map(({ at, mine: own, theirs: other }) => {
         const pointer = toPointer(at);
@@ -75,7 +70,7 @@ export function ConflictDialog({
       <DialogButtons>
         <Button onPress={onClose}>Not now</Button>
         <Button look="primary" onPress={agree} isDisabled={!isDecided}>
-          {isSaving ? 'Save both' : 'Take them over'}
+          Save
         </Button>
       </DialogButtons>
       {!isDecided && (

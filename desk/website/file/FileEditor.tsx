@@ -1,159 +1,134 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { checkFile, type EditedFile } from '#contract/desk/website.ts';
-import { equalValues } from '#website-editor/values/equal-values.ts';
-import { Button } from '#screen/ui/Button.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EditedFile, Place } from '#contract/desk/website.ts';
+import { useContents } from '#desk/website/contents/use-contents.ts';
+import { createFormModel } from '#desk/website/form/form-model.ts';
+import { toPointer } from '#desk/website/form/pointer.ts';
+import { Preview } from '#desk/website/preview/Preview.tsx';
+import { BackLink } from '#desk/website/shell/BackLink.tsx';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { EntryActions } from '../entries/EntryActions.tsx';
-import { Form } from '../form/Form.tsx';
-import { createFormModel } from '../form/form-model.ts';
-import { fromPointer } from '../form/pointer.ts';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { useIsWide } from '#screen/ui/use-is-wide.ts';
+import { ClosedDraft } from './ClosedDraft.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { FileDraft } from './draft-store.ts';
-import { FileHead } from './FileHead.tsx';
-import { FindingList } from './FindingList.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { FileHead, type Pane } from './FileHead.tsx';
+import type { FileSession, TypedFile } from './file-session.ts';
+import { inFormOrder } from './form-order.ts';
 import { partOf } from './part-of.ts';
-import { useCheck } from './use-check.ts';
-import { useDrafts } from './use-drafts.ts';
-import { useSave } from './use-save.ts';
+import { useNeeded } from './use-needed.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { WordsPane } from './WordsPane.tsx';
 
-/** A file with its form: what is typed, checked and saved. */
+/** From here on the form and the page stand beside each other; as --breakpoint-xl of site/ui/tokens.css. */
+const BESIDE = '80rem';
+
+/** A file that was read: its form, and the page that shows it. */
 export function FileEditor({
   edited,
-  draft,
+  session,
+  typed,
   entry,
   at,
 }: {
   edited: EditedFile;
-  draft: FileDraft;
+  session: FileSession;
+  typed: TypedFile;
   /** The slug of the entry that is shown. */
   entry: string | undefined;
   /** The field that gets the focus. */
   at: string | undefined;
 }) {
   const { file } = edited;
-  const { base, value, theirs } = draft;
-  const drafts = useDrafts();
+  const { value, theirs, save } = typed;
+  const navigate = useNavigate();
+  const { items } = useContents();
+  const { draft, isOpen } = useShownDraft();
   const [model] = useState(createFormModel);
-  const { state, setState, save } = useSave(file);
-  const findings = useCheck(
-    checkFile,
-    useMemo(() => ({ file, value }), [file, value]),
-  );
-  const [isComparing, setComparing] = useState(false);
-  const isUnsaved = !equalValues(base.value, value);
+  const isWide = useIsWide(BESIDE);
+  const [pane, setPane] = useState<Pane>('words');
+  const [isComparing, setComparing] = useState(true);
   const part = partOf(edited, edited.value, value, entry);
-  const top = useRef<HTMLDivElement>(null);
-
-  const refused = state.is === 'refused' ? state.faults : undefined;
-  useEffect(() => model.setFindings(refused ? { ...findings, faults: refused } : findings), [model, findings, refused]);
-  // What was refused is listed until a check after it has shown what is left.
-  const isRefused = useRef(false);
-  isRefused.current = refused !== undefined;
-  useEffect(() => {
-    if (!isRefused.current) return;
-    setState(findings.faults.length > 0 ? { is: 'refused', faults: findings.faults } : { is: 'idle' });
-  }, [findings, setState]);
-
-  // The value is read when a link is followed, and not at each key.
-  const latestValue = useRef(value);
-  latestValue.current = value;
-  useEffect(() => {
-    if (at !== undefined) model.reveal(fromPointer(at, latestValue.current));
-  }, [model, at]);
-
-  useEffect(() => {
-    if (entry !== undefined && at === undefined) top.current?.parentElement?.scrollTo(0, 0);
-  }, [entry, at]);
-
-  const onSave = () => {
-    if (state.is !== 'saving' && isUnsaved) void save();
-  };
-  useSaveKey(onSave);
+  const { isReady, identity, needed } = useNeeded(file, entry);
+  useSaveKey(() => void session.flush());
 
   if (!part) {
     return (
-      <div className="p-gutter">
+      <>
+        <PageHead title="Not found" back={<BackLink />} />
         <EmptyState title="There is no such entry">
-          The file has no entry with the slug "{entry}". It may have been renamed or removed: look for it in the list.
+          It may have been renamed or removed: look for it in the list of all content.
         </EmptyState>
-      </div>
+      </>
     );
   }
+  const open = ({ offset, ...place }: Place & { offset?: number }) => {
+    setPane('words');
+    if (place.file === file && place.entry === entry) model.reveal(place.at, offset);
+    else {
+      const search = { ...(place.entry !== undefined && { entry: place.entry }), at: toPointer(place.at) };
+      void navigate({ to: '/website/file/$', params: { _splat: place.file }, search });
+    }
+  };
+  const showFault = () => {
+    const [first] = inFormOrder(part.field, part.at, typed.findings.faults, needed);
+    if (first) {
+      setPane('words');
+      model.reveal(first.at);
+    }
+  };
+  const isFormShown = isWide || pane === 'words';
   return (
-    <div ref={top} className="grid grid-cols-[minmax(0,1fr)] content-start">
+    <div data-full-width>
       <FileHead
         title={part.title}
-        file={file}
         entry={entry}
-        state={state}
-        isUnsaved={isUnsaved}
-        onSave={onSave}
-        onDiscard={() => {
-          setState({ is: 'idle' });
-          return drafts.discard(file);
-        }}
+        typed={typed}
+        pane={isWide ? undefined : pane}
+        onPane={setPane}
+        onShowFault={showFault}
+        onCompare={() => setComparing(true)}
       />
-      <div className="mx-auto grid w-full min-w-0 max-w-176 gap-5 px-gutter pt-4 pb-16">
-        {theirs && <StaleNotice onCompare={() => setComparing(true)} />}
-        <FindingList
-          edited={edited}
-          base={base.value}
-          value={value}
-          entry={entry}
-          findings={findings}
-          refused={refused}
-          onReveal={model.reveal}
-        />
-        <Form
-          key={entry ?? ''}
-          label={part.title}
-          file={file}
-          field={part.field}
-          value={value}
-          at={part.at}
-          omits={part.omits}
-          model={model}
-          onChange={(next) => drafts.change(file, next)}
-        />
-        <EntryActions file={file} entry={entry} at={part.at} title={part.title} isUnsaved={isUnsaved} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div className={isFormShown ? 'min-w-0 py-4 xl:pr-8 xl:pb-24' : 'hidden'}>
+          {draft && !isOpen && <ClosedDraft draft={draft} />}
+          {isOpen && !isReady && <Pending />}
+          {isOpen && isReady && (
+            <WordsPane
+              key={entry ?? ''}
+              edited={edited}
+              session={session}
+              typed={typed}
+              part={part}
+              entry={entry}
+              at={at}
+              identity={identity}
+              needed={needed}
+              model={model}
+            />
+          )}
+        </div>
+        {(isWide || pane === 'page') && (
+          <div className="-mx-gutter sticky top-[calc(var(--banner)+4rem)] flex h-[calc(100dvh-var(--banner)-11.5rem)] min-w-0 flex-col border-hairline bg-quiet lg:h-[calc(100dvh-var(--banner)-8rem)] xl:ml-0 xl:h-[calc(100dvh-var(--banner)-4.25rem)] xl:border-l">
+            <Preview
+              page={items.find((item) => item.file === file && item.entry === entry)?.page}
+              changedAt={typed.changed && { file, ...(entry !== undefined && { entry }), at: typed.changed }}
+              version={typed.saves}
+              onOpen={open}
+            />
+          </div>
+        )}
       </div>
-      <LeaveDialog file={file} isUnsaved={isUnsaved} onSave={save} />
-      {theirs && (isComparing || state.is === 'conflict') && (
+      {theirs && save.is === 'conflict' && isComparing && (
         <ConflictDialog
           key={theirs.hash}
           edited={edited}
-          draft={{ ...draft, theirs }}
-          isSaving={state.is === 'conflict'}
-          onClose={() => {
-            setComparing(false);
-            setState({ is: 'idle' });
-          }}
-          onAgreed={(agreed) => {
-            const savesAfter = state.is === 'conflict';
-            setComparing(false);
-            setState({ is: 'idle' });
-            drafts.rebase(file, agreed);
-            if (savesAfter) void save();
-          }}
+          typed={{ ...typed, theirs }}
+          onClose={() => setComparing(false)}
+          onAgreed={(agreed) => session.agree(agreed)}
         />
       )}
-    </div>
-  );
-}
-
-/** The file was changed by another program, and there are unsaved words. */
-function StaleNotice({ onCompare }: { onCompare: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-field border-l-4 bg-surface p-3"
-    >
-      <p className="min-w-0 grow basis-64">
-        This file has changed on the disk since you began to write. Nothing of yours is lost.
-      </p>
-      <Button onPress={onCompare}>Show the changes</Button>
     </div>
   );
 }

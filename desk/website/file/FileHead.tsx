@@ -1,77 +1,119 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Button } from '#screen/ui/Button.tsx';
-import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
+import { BackLink } from '#desk/website/shell/BackLink.tsx';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { counted } from '#screen/ui/numbers.ts';
 import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
-import type { SaveState } from './use-save.ts';
+import type { TypedFile } from './file-session.ts';
 
-/** The head of a form: what it is, whether it is saved, and the button that saves it. It stays at the upper edge. */
+/** What a narrow screen shows. */
+export type Pane = 'words' | 'page';
+
+/** The head of a form: what it is, how far it is saved, and the way to publish it. It stays at the upper edge. */
 export function FileHead({
   title,
-  file,
   entry,
-  state,
-  isUnsaved,
-  onSave,
-  onDiscard,
+  typed,
+  pane,
+  onPane,
+  onShowFault,
+  onCompare,
 }: {
   title: string;
-  file: string;
   entry: string | undefined;
-  state: SaveState;
-  isUnsaved: boolean;
-  onSave: () => void;
-  /** @returns brings the words back */
-  onDiscard: () => () => void;
+  typed: TypedFile;
+  /** Undefined where form and page stand beside each other. */
+  pane: Pane | undefined;
+  onPane: (pane: Pane) => void;
+  onShowFault: () => void;
+  onCompare: () => void;
 }) {
-  const heading = useScreenHeading(`${title} · Editor`);
+  const heading = useScreenHeading(`${title} · Desk`);
+  const { mayPublish } = useShownDraft();
   const shownEntry = useRef(entry);
   useEffect(() => {
     // Another entry of the file is another form, although the path is the same.
     if (shownEntry.current !== entry) heading.current?.focus({ preventScroll: true });
     shownEntry.current = entry;
   }, [entry, heading]);
-  const discard = () => {
-    const undo = onDiscard();
-    showToast({ text: 'The unsaved words are gone.', action: { label: 'Undo', onAction: undo } });
-  };
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-background py-2 low:static">
-      <div className="mx-auto flex min-h-10 max-w-176 flex-wrap items-center gap-x-3 gap-y-1.5 px-gutter">
-        <div className="min-w-0 grow basis-48">
-          <h1 ref={heading} tabIndex={-1} className="line-clamp-2 text-h2 [overflow-wrap:anywhere]">
-            {title}
-          </h1>
-          <p className="text-muted text-tiny [overflow-wrap:anywhere]">{file}</p>
-        </div>
-        <div className="ml-auto flex items-center gap-3">
-          <SaveStateText state={state} isUnsaved={isUnsaved} />
-          {isUnsaved && <Button onPress={discard}>Discard</Button>}
-          <Button look="primary" onPress={onSave} isPending={state.is === 'saving'} isDisabled={!isUnsaved}>
-            Save
-          </Button>
-        </div>
+    <header className="-mx-gutter sticky top-(--banner) z-20 [@media(height<30rem)]:static border-hairline border-b bg-background px-gutter pt-1.5 pb-1 lg:pt-3 lg:pb-3">
+      <div className="flex min-h-11 items-center gap-x-3">
+        <BackLink />
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-h2">
+          {title}
+        </h1>
+        {!pane && <SaveText typed={typed} onShowFault={onShowFault} onCompare={onCompare} />}
+        <Link to="/website/changes" className={`${buttonClass('primary')} shrink-0`}>
+          {pane ? (mayPublish ? 'Publish' : 'Send') : mayPublish ? 'Review and publish' : 'Review and send'}
+        </Link>
       </div>
+      {pane && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <fieldset className="-ml-3 flex shrink-0">
+            <legend className="hidden-until-focus">What is shown</legend>
+            <PaneButton name="words" pane={pane} onPane={onPane} />
+            <PaneButton name="page" pane={pane} onPane={onPane} />
+          </fieldset>
+          <SaveText typed={typed} onShowFault={onShowFault} onCompare={onCompare} />
+        </div>
+      )}
     </header>
   );
 }
 
-function SaveStateText({ state, isUnsaved }: { state: SaveState; isUnsaved: boolean }) {
-  const isBad = state.is === 'failed' || state.is === 'refused' || state.is === 'conflict';
+function PaneButton({ name, pane, onPane }: { name: Pane; pane: Pane; onPane: (pane: Pane) => void }) {
   return (
-    <p role="status" className={`text-small ${isBad && isUnsaved ? 'font-semibold text-danger' : 'text-muted'}`}>
-      {isBad && isUnsaved ? `Not saved. ${state.is === 'failed' ? state.message : ''}` : quietText(state, isUnsaved)}
-    </p>
+    <button
+      type="button"
+      aria-pressed={pane === name}
+      onClick={() => onPane(name)}
+      className="touch-target min-h-10 border-transparent border-b-2 px-3 font-semibold text-muted aria-pressed:border-accent aria-pressed:text-text"
+    >
+      {name === 'words' ? 'Words' : 'Page'}
+    </button>
   );
 }
 
-function quietText(state: SaveState, isUnsaved: boolean) {
-  if (state.is === 'saving') return 'Saving …';
-  if (isUnsaved) return 'Not saved yet';
-  if (state.is !== 'saved') return 'No changes';
+const PROBLEM = 'touch-target text-left font-semibold text-danger text-small underline';
+
+/** Only problems are announced: a screen reader would say "Saved" at each pause. */
+function SaveText({
+  typed: { save, findings, saves },
+  onShowFault,
+  onCompare,
+}: {
+  typed: TypedFile;
+  onShowFault: () => void;
+  onCompare: () => void;
+}) {
+  const count = Math.max(findings.faults.length, 1);
+  const isSaving = save.is === 'saving' || save.is === 'unsaved';
   return (
-    <>
-      Saved <RelativeTime at={new Date(state.at).toISOString()} />
-    </>
+    <div className="min-w-0 text-right text-muted text-small">
+      {isSaving && 'Saving …'}
+      {save.is === 'saved' && save.isWritten && saves > 0 && 'Saved'}
+      <div role="status">
+        {save.is === 'saved' && !save.isWritten && (
+          <button type="button" onClick={onShowFault} className={PROBLEM}>
+            <span className="max-sm:hidden">Kept, not in the page yet: </span>
+            {counted(count, 'field to correct', 'fields to correct')}
+          </button>
+        )}
+        {save.is === 'conflict' && (
+          <button type="button" onClick={onCompare} className={PROBLEM}>
+            Not saved: somebody else has changed it, too
+          </button>
+        )}
+        {save.is === 'waiting' && (
+          <span className="font-semibold text-danger">
+            {save.message ? `Not saved: ${save.message} ` : 'Not saved: no connection. '}
+            <span className="max-sm:hidden">It stays on this device and is tried again.</span>
+          </span>
+        )}
+        {save.is === 'refused' && <span className="font-semibold text-danger">Not saved: {save.message}</span>}
+      </div>
+    </div>
   );
 }

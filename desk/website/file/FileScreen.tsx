@@ -1,39 +1,38 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readFile } from '#contract/desk/website.ts';
+import { BackLink } from '#desk/website/shell/BackLink.tsx';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { FileEditor } from './FileEditor.tsx';
-import { useDrafts, useFileDraft } from './use-drafts.ts';
+import { useFileSession } from './use-file-session.ts';
 
-const route = getRouteApi('/file/$');
+const route = getRouteApi('/signed-in/website/file/$');
 
-/** The form of a file, or of one of its entries. */
+/** The form of a file, or of one of its entries, and the page that shows it. */
 export function FileScreen() {
   const { _splat: file = '' } = route.useParams();
   const { entry, at } = route.useSearch();
-  const drafts = useDrafts();
-  const edited = useEndpoint(readFile, { file }, { staleTime: 0 });
-  const draft = useFileDraft(file);
+  const draftId = useDraftId();
+  const edited = useEndpoint(readFile, { draftId, file }, { staleTime: 0 });
+  const { session, typed } = useFileSession(file);
 
   useEffect(() => {
-    if (edited.data) drafts.load(edited.data);
-  }, [drafts, edited.data]);
+    if (edited.data) session.load(edited.data);
+  }, [session, edited.data]);
 
-  if (edited.error && !draft) {
-    return (
-      <div className="p-gutter">
-        <FailedToLoad error={edited.error} onRetry={() => void edited.refetch()} />
-      </div>
-    );
+  if (edited.data && typed) {
+    return <FileEditor key={file} edited={edited.data} session={session} typed={typed} entry={entry} at={at} />;
   }
-  if (!edited.data || !draft) {
-    return (
-      <div className="p-gutter">
-        <Pending />
-      </div>
-    );
-  }
-  return <FileEditor key={file} edited={edited.data} draft={draft} entry={entry} at={at} />;
+  // Its heading takes the focus when it is there.
+  if (!edited.error) return <Pending />;
+  return (
+    <>
+      <PageHead title="Words" back={<BackLink />} />
+      <FailedToLoad error={edited.error} onRetry={() => void edited.refetch()} />
+    </>
+  );
 }

@@ -1,38 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditedFile, Fault, Value, ValuePath } from '#contract/desk/website.ts';
-import type { Findings } from '../form/form-model.ts';
-import { toPointer } from '../form/pointer.ts';
+import type { Findings } from '#desk/website/form/form-model.ts';
+import { toPointer } from '#desk/website/form/pointer.ts';
+import { counted } from '#screen/ui/numbers.ts';
 import { entryOfPath, titleOfPlace } from './part-of.ts';
 
-/** What was found, with links to the fields. After a save that was refused it is open and has the focus. */
+/** What was found in a file, with links to the fields. */
 export function FindingList({
   edited,
-  base,
   value,
   entry,
-  findings,
-  refused,
+  findings: { faults, advice },
   onReveal,
 }: {
   edited: EditedFile;
-  base: Value;
   value: Value;
   /** The entry whose form is shown. */
   entry: string | undefined;
   findings: Findings;
-  /** By the last save; undefined if it was not refused. */
-  refused: readonly Fault[] | undefined;
   onReveal: (at: ValuePath) => void;
 }) {
   const links = (list: readonly Fault[]) => (
     <ul className="mt-2 grid gap-2">
       {list.map(({ at, message }) => {
-        const place = entryOfPath(edited, base, at);
+        const place = entryOfPath(edited, value, at);
         return (
-          <li key={toPointer(at) + message} className="text-small leading-snug">
+          <li key={toPointer(at) + message} className="leading-snug">
             <Link
-              to="/file/$"
+              to="/website/file/$"
               params={{ _splat: edited.file }}
               search={{ ...(place !== undefined && { entry: place }), at: toPointer(at) }}
               replace={place === entry}
@@ -41,7 +36,7 @@ export function FindingList({
               }}
               className="text-link font-semibold"
             >
-              {titleOfPlace(edited, value, at, place === entry ? entryOfPath(edited, value, at) : undefined)}
+              {titleOfPlace(edited, value, at, entry)}
             </Link>{' '}
             {message}
           </li>
@@ -49,39 +44,25 @@ export function FindingList({
       })}
     </ul>
   );
-
-  if (refused) return <Refused count={refused.length}>{links(refused)}</Refused>;
-  const all = [...findings.faults, ...findings.advice];
-  if (all.length === 0) return null;
+  if (faults.length + advice.length === 0) return null;
   return (
-    <details className="text-small">
-      <summary className="touch-target w-fit cursor-pointer py-1">
-        {findings.faults.length > 0 && (
-          <strong className="mr-2 font-semibold text-danger">{findings.faults.length} to correct</strong>
-        )}
-        {findings.advice.length > 0 && (
-          <span className="text-muted">
-            {findings.advice.length === 1 ? '1 piece of advice' : `${findings.advice.length} pieces of advice`}
-          </span>
-        )}
-      </summary>
-      {links(all)}
-    </details>
-  );
-}
-
-function Refused({ count, children }: { count: number; children: ReactNode }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    head.current?.scrollIntoView({ block: 'center' });
-    head.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <section aria-labelledby="refused" className="rounded-field border border-danger border-l-4 bg-surface p-3.5">
-      <h2 id="refused" ref={head} tabIndex={-1} className="text-h3">
-        {count === 1 ? 'Not saved: correct one thing' : `Not saved: correct ${count} things`}
-      </h2>
-      {children}
-    </section>
+    <div className="grid gap-2 text-small">
+      {faults.length > 0 && (
+        <details>
+          <summary className="touch-target w-fit cursor-pointer py-1 font-semibold text-danger">
+            {counted(faults.length, 'field to correct', 'fields to correct')}
+          </summary>
+          {links(faults)}
+        </details>
+      )}
+      {advice.length > 0 && (
+        <details>
+          <summary className="touch-target w-fit cursor-pointer py-1 text-muted">
+            {counted(advice.length, 'piece of advice', 'pieces of advice')}
+          </summary>
+          {links(advice)}
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { EditedFile, Field, Value, ValuePath } from '#contract/desk/website.ts';
+import { titleOfPath } from '#desk/website/form/field-texts.ts';
 import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
-import { titleOfPath } from '../form/field-texts.ts';
 
 /** What the form of an address shows: a file, an entry of it, or what a file has besides its entries. */
 export interface Part {

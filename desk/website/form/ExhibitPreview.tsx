@@ -1,14 +1,15 @@
 import { Component, type ReactNode, useDeferredValue } from 'react';
 import { readFile, type Value } from '#contract/desk/website.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy, Exhibit as ExhibitData } from '#site/exhibits/schema.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 
 /** The exhibit as the page draws it, while it is typed. */
 export function ExhibitPreview({ value }: { value: Value | undefined }) {
   const shown = useDeferredValue(value);
-  const site = useEndpoint(readFile, { file: 'content/site.yaml' }, { staleTime: 60_000 });
+  const site = useEndpoint(readFile, { draftId: useDraftId(), file: 'content/site.yaml' }, { staleTime: 60_000 });
   const copy = site.data && valueAt(site.data.value, ['exhibits']);
   if (!copy || shown === undefined) return null;
   return (

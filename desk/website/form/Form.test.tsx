@@ -1,9 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addPicture, type Field, readReferences, referenceTypes, type Value } from '#contract/desk/website.ts';
+import {
+  copyPicture,
+  type Field,
+  type LibraryPicture,
+  readReferences,
+  referenceTypes,
+  type Value,
+} from '#contract/desk/website.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
 import { closeToast, readToasts } from '#screen/ui/toasts.ts';
@@ -19,20 +27,45 @@ const references = {
   ],
 };
 
+const STORED = {
+  src: './images/gate.jpg',
+  width: 800,
+  height: 600,
+  advice: ['It is 800 pixels wide: take a larger one.'],
+  draftId: 'd',
+};
+const SHELF: LibraryPicture = { path: 'content/blog/images/shelf.jpg', width: 900, height: 600, usedBy: ['Shelves'] };
+
+/** Stores any picture that is sent. */
+class StoringRequest {
+  status = 200;
+  response = STORED;
+  upload = {};
+  onload = () => {};
+  open(_: string, path: string) {
+    uploadedTo = path;
+  }
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    queueMicrotask(() => this.onload());
+  }
+}
+let uploadedTo: string;
+
 beforeEach(() => {
   for (const { id } of readToasts()) closeToast(id);
   // jsdom has none; react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
+  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
-      path === addPicture.path
-        ? { src: './images/gate.jpg', width: 800, height: 600, advice: ['It is 800 pixels wide: take a larger one.'] }
-        : path === readReferences.path
-          ? references
-          : {},
+      path === readReferences.path ? references : path === copyPicture.path ? STORED : { pictures: [SHELF] },
     ),
   );
+  vi.stubGlobal('XMLHttpRequest', StoringRequest);
   Element.prototype.scrollIntoView = () => undefined;
+  document.execCommand = () => false;
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -50,15 +83,23 @@ function Editor({ field, start, model }: { field: Field; start: Value; model: Fo
 }
 
 /** Draws a form, and returns its model. `value` is what it says now. */
-function open(field: Field, start: Value): FormModel {
+async function open(field: Field, start: Value): Promise<FormModel> {
   const model = createFormModel();
   value = start;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  const component = () => (
+    <>
       <Editor field={field} start={start} model={model} />
       <Toasts />
+    </>
+  );
+  // The address says of which draft the form is.
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  await screen.findByRole('form');
   return model;
 }
 
@@ -67,8 +108,8 @@ const type = (name: string | RegExp, text: string) => fireEvent.change(box(name)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 
-it('edits text; an optional one that is empty is left out', () => {
-  open(group(member('title', line(20)), member('note', line(), false)), { title: 'SEO', note: 'x' });
+it('edits text; an optional one that is empty is left out', async () => {
+  await open(group(member('title', line(20)), member('note', line(), false)), { title: 'SEO', note: 'x' });
   type('Title', 'Ads and more of them');
   expect(value).toEqual({ title: 'Ads and more of them', note: 'x' });
   expect(screen.getByText('0 left')).toBeTruthy();
@@ -78,12 +119,12 @@ it('edits text; an optional one that is empty is left out', () => {
   expect(value).toEqual({ title: '' });
 });
 
-it('chooses from a list, with none where it is optional', () => {
+it('chooses from a list, with none where it is optional', async () => {
   const options = [
     { value: 'a', label: 'First' },
     { value: 'b', label: 'Second' },
   ];
-  open(group(member('kind', { kind: 'choice', options }, false)), { kind: 'a' });
+  await open(group(member('kind', { kind: 'choice', options }, false)), { kind: 'a' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'b' } });
   expect(value).toEqual({ kind: 'b' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: '' } });
@@ -91,7 +132,7 @@ it('chooses from a list, with none where it is optional', () => {
 });
 
 it('shows references by their titles, and finds them by title or slug', async () => {
-  open(group(member('related', list({ kind: 'reference', to: 'services' }))), { related: ['seo', ''] });
+  await open(group(member('related', list({ kind: 'reference', to: 'services' }))), { related: ['seo', ''] });
   const fields = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: /Related, / });
   await until(() => expect(fields()[0]?.value).toBe('Search engines'));
   const second = fields()[1];
@@ -105,7 +146,7 @@ it('shows references by their titles, and finds them by title or slug', async ()
 });
 
 it('adds, moves and removes items, and brings a removed one back', async () => {
-  open(group(member('features', list(line(), 1, 3))), { features: ['one', 'two'] });
+  await open(group(member('features', list(line(), 1, 3))), { features: ['one', 'two'] });
   press('Add to "Features"');
   expect(value).toEqual({ features: ['one', 'two', ''] });
   type('Features, 3', 'three');
@@ -123,9 +164,9 @@ it('adds, moves and removes items, and brings a removed one back', async () => {
   expect(value).toEqual({ features: ['three', 'one', 'two'] });
 });
 
-it('adds an optional group with what it requires, and removes it with undo', () => {
+it('adds an optional group with what it requires, and removes it with undo', async () => {
   const image = group(member('src', line()), member('alt', line(), false));
-  open(group(member('title', line()), member('picture', image, false)), { title: 'x' });
+  await open(group(member('title', line()), member('picture', image, false)), { title: 'x' });
   press('Add "Picture"');
   expect(value).toEqual({ title: 'x', picture: { src: '' } });
   type('Src', 'a.jpg');
@@ -135,8 +176,8 @@ it('adds an optional group with what it requires, and removes it with undo', () 
   expect(value).toEqual({ title: 'x', picture: { src: 'a.jpg' } });
 });
 
-it('changes the kind of a group: what both have stays, and going back finds the rest', () => {
-  open(group(member('shape', shapes)), { shape: { kind: 'round', title: 'Ring', radius: 3 } });
+it('changes the kind of a group: what both have stays, and going back finds the rest', async () => {
+  await open(group(member('shape', shapes)), { shape: { kind: 'round', title: 'Ring', radius: 3 } });
   const kind = () => screen.getByRole('combobox', { name: /Kind/ });
   fireEvent.change(kind(), { target: { value: 'square' } });
   expect(value).toEqual({ shape: { kind: 'square', title: 'Ring', edge: '' } });
@@ -146,23 +187,52 @@ it('changes the kind of a group: what both have stays, and going back finds the 
 });
 
 it('stores a picture that is chosen, with its advice; without it the page shows its drawing', async () => {
-  open(group(member('image', { kind: 'picture' }, false)), {});
+  await open(group(member('image', { kind: 'picture' }, false)), {});
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no file field.');
   fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] } });
   await screen.findByText(/"notes.txt" is no JPEG/);
   fireEvent.change(input, { target: { files: [new File(['x'], 'gate.jpg', { type: 'image/jpeg' })] } });
   await until(() => expect(value).toEqual({ image: { alt: '', src: './images/gate.jpg' } }));
+  expect(uploadedTo).toBe('/api/website/pictures?file=content%2Fx.yaml&name=gate.jpg');
   await screen.findByText(/take a larger one/);
-  type(/Alternative text/, 'A gate');
+  type(/What it shows/, 'A gate');
   expect(value).toEqual({ image: { alt: 'A gate', src: './images/gate.jpg' } });
   press('Remove the picture');
   expect(value).toEqual({});
 });
 
+it('puts a picture of the library into an article, with what it shows', async () => {
+  const body: Field = { kind: 'text', format: 'markdown' };
+  await open(group(member('body', body)), { body: 'First.\n\nSecond.' });
+  const area = box('Body') as unknown as HTMLTextAreaElement;
+  area.setSelectionRange(2, 2);
+  press('Insert a picture');
+  press('Choose from the library');
+  fireEvent.click(await screen.findByRole('button', { name: /shelf.jpg/ }));
+  await until(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Insert it' }).disabled).toBe(false));
+  press('Insert it');
+  expect(screen.getByText('Write what it shows, for people who cannot see it.')).toBeTruthy();
+  type(/What it shows/, 'A [full] shelf');
+  press('Insert it');
+  await until(() => expect(value).toEqual({ body: 'First.\n\n![A full shelf](./images/gate.jpg)\n\nSecond.' }));
+});
+
+it('says of a closed row what is in it: the plan and its price, and never an address', async () => {
+  const price = group(
+    member('from', { kind: 'number', isWhole: true }),
+    member('to', { kind: 'number', isWhole: true }),
+    member('per', { kind: 'reference', to: 'services' }),
+  );
+  const plan = group(member('id', { kind: 'text', format: 'slug' }), member('name', line()), member('price', price));
+  const value = { id: 'starter-website', name: 'Starter', price: { from: 15000, to: 30000, per: 'seo' } };
+  await open(group(member('title', line()), member('plans', list(plan))), { title: 'x', plans: [value] });
+  await screen.findByText('Starter · ₹15,000 to ₹30,000 Search engines');
+});
+
 it('never renders HTML that stands in Markdown', async () => {
   const body: Field = { kind: 'text', format: 'markdown' };
-  open(group(member('body', body)), { body: '# Head\n\n<img src=x onerror=alert(1)>\n\n| a |\n|---|\n| b |' });
+  await open(group(member('body', body)), { body: '# Head\n\n<img src=x onerror=alert(1)>\n\n| a |\n|---|\n| b |' });
   fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
   const panel = await screen.findByRole('tabpanel');
   expect(within(panel).getByRole('heading', { name: 'Head' })).toBeTruthy();
@@ -171,8 +241,8 @@ it('never renders HTML that stands in Markdown', async () => {
   expect(panel.textContent).toContain('<img');
 });
 
-it('shows faults and advice at their fields, and counts them in closed groups', () => {
-  const model = open(
+it('shows faults and advice at their fields, and counts them in closed groups', async () => {
+  const model = await open(
     group(
       member('title', line()),
       member('steps', list(group(member('name', line()), member('who', line()), member('time', line())))),
@@ -203,7 +273,7 @@ it('shows faults and advice at their fields, and counts them in closed groups', 
 it('opens what is around a place, and moves the focus there', async () => {
   const step = group(member('name', line()), member('who', line()), member('time', line()));
   const steps = Array.from({ length: 9 }, () => ({ name: 'a', who: 'b', time: 'c' }));
-  const model = open(group(member('title', line()), member('steps', list(step, 0, 9))), { title: 'x', steps });
+  const model = await open(group(member('title', line()), member('steps', list(step, 0, 9))), { title: 'x', steps });
   expect(screen.queryByRole('textbox', { name: 'Who' })).toBeNull();
   act(() => model.reveal(['steps', 7, 'who']));
   await until(() => expect(document.activeElement).toBe(box('Who')));
@@ -226,7 +296,7 @@ it('has no accessibility fault in any kind of field', async () => {
     member('pairs', { kind: 'record', key: line(), value: line() }),
     member('extra', group(member('name', line())), false),
   );
-  open(all, {
+  await open(all, {
     slug: 'seo',
     date: '2026-11-24',
     mail: 'a@b.example',

@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type Field, readReferences, type Value, type ValuePath } from '#contract/desk/website.ts';
-import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
+import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { ChartPatterns } from '#site/exhibits/ChartTable.tsx';
+import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import { GroupField } from './GroupField.tsx';
@@ -14,6 +16,7 @@ import { ValueForm } from './ValueForm.tsx';
  *
  * @param value of the whole file; `at` and `field` say which part of it the form shows
  * @param omits a member that has forms of its own, such as the entries of a category
+ * @param needed the members of a new entry that its page cannot do without: the others are behind "More"
  */
 export function Form({
   label,
@@ -22,9 +25,10 @@ export function Form({
   value,
   at,
   omits,
+  needed,
   model,
   onChange,
-  children,
+  onLeave,
 }: {
   label: string;
   file: string;
@@ -32,12 +36,15 @@ export function Form({
   value: Value;
   at: ValuePath;
   omits?: string;
+  needed?: readonly string[];
   model: FormModel;
-  onChange: (value: Value) => void;
-  /** Above the fields. */
-  children?: ReactNode;
+  /** Gets the whole value, and the place in it that was changed. */
+  onChange: (value: Value, place: ValuePath) => void;
+  /** A field is left. */
+  onLeave?: () => void;
 }) {
-  const references = useEndpoint(readReferences, {}, { staleTime: 60_000 }).data;
+  const draftId = useDraftId();
+  const references = useEndpoint(readReferences, { draftId }, { staleTime: 60_000 }).data;
   // Two changes of one event must both arrive, and `change` must always be the same function.
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
@@ -48,7 +55,7 @@ export function Form({
       references,
       change: (place: ValuePath, next: Value | undefined) => {
         latest.current.value = withValueAt(latest.current.value, place, next);
-        latest.current.onChange(latest.current.value);
+        latest.current.onChange(latest.current.value, place);
       },
       read: (place: ValuePath) => valueAt(latest.current.value, place),
     }),
@@ -61,18 +68,47 @@ export function Form({
         aria-label={label}
         noValidate
         className="grid min-w-0 gap-5"
+        onBlur={onLeave}
         // Enter in a field saves nothing by itself.
         onSubmit={(event) => event.preventDefault()}
       >
         <ChartPatterns />
-        {children}
         <Messages at={at} />
         {field.kind === 'group' ? (
-          <GroupField field={field} value={shown} at={at} label={label} isRequired Part={ValueForm} omits={omits} />
+          <Members field={field} value={shown} at={at} label={label} omits={omits} needed={needed} />
         ) : (
           <ValueForm field={field} value={shown} at={at} label={label} isRequired />
         )}
       </form>
     </FormContext>
+  );
+}
+
+function Members({
+  field,
+  omits,
+  needed,
+  ...props
+}: {
+  field: Extract<Field, { kind: 'group' }>;
+  value: Value | undefined;
+  at: ValuePath;
+  label: string;
+  omits: string | undefined;
+  needed: readonly string[] | undefined;
+}) {
+  const members = field.members.filter(({ name }) => name !== omits);
+  const part = (shown: typeof members) => (
+    <GroupField {...props} field={{ ...field, members: shown }} isRequired Part={ValueForm} />
+  );
+  if (!needed) return part(members);
+  const later = members.filter(({ name }) => !needed.includes(name));
+  return (
+    <>
+      {part(members.filter(({ name }) => needed.includes(name)))}
+      <Disclosure label={later.some(({ isRequired }) => isRequired) ? 'More …' : 'More, optional …'}>
+        <div className="grid min-w-0 gap-5">{part(later)}</div>
+      </Disclosure>
+    </>
   );
 }

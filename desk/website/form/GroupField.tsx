@@ -1,10 +1,10 @@
 import type { Field, Member, Value, ValuePath } from '#contract/desk/website.ts';
-import { isGroup } from '#website-editor/values/value-at.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { Tooltip } from '#screen/ui/Tooltip.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { cross } from '#site/ui/icon-shapes.ts';
+import { isGroup } from '#website-editor/values/value-at.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
 import { countControls, summarise } from './field-texts.ts';
@@ -14,8 +14,8 @@ import { Messages } from './Messages.tsx';
 import { Section } from './Section.tsx';
 
 /** The members of a group, without a frame. */
-export function GroupField({ field, value, at, Part, omits }: PartsProps<'group'> & { omits?: string }) {
-  const members = field.members.filter(({ name, field: { kind } }) => name !== omits && kind !== 'constant');
+export function GroupField({ field, value, at, Part }: PartsProps<'group'>) {
+  const members = field.members.filter(({ field: { kind } }) => kind !== 'constant');
   return (
     <>
       {members.map((member) => (
@@ -52,7 +52,7 @@ function MemberField({
   at: ValuePath;
   Part: PartsProps['Part'];
 }) {
-  const { model, change } = useForm();
+  const { model, change, references } = useForm();
   const part = <Part field={field} value={value} at={at} label={label} isRequired={isRequired} />;
   if (!HAS_SECTION.has(field.kind)) return part;
   if (value === undefined) {
@@ -73,7 +73,7 @@ function MemberField({
     <Section
       at={at}
       title={label}
-      summary={summarise(field, value)}
+      summary={summarise(field, value, references)}
       help={helpOf(field)}
       isGroup={field.kind === 'group' || field.kind === 'variants'}
       isOpenFirst={isAlone || countControls(field, value) < FEW_CONTROLS}

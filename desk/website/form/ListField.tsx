@@ -156,6 +156,7 @@ function ItemRow({
   actions: ReactNode;
   Part: PartsProps['Part'];
 }) {
+  const { references } = useForm();
   const name = `${label}, ${index + 1}`;
   const part = (
     <Part field={itemField} value={item} at={at} label={name} isRequired isLabelHidden={!isWithParts(itemField)} />
@@ -176,7 +177,7 @@ function ItemRow({
       at={at}
       title={`${index + 1}`}
       accessibleTitle={name}
-      summary={summarise(itemField, item)}
+      summary={summarise(itemField, item, references)}
       help={itemField.help}
       isOpenFirst={isOpenFirst}
       isItem

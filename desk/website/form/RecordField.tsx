@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Field, Value, ValuePath } from '#contract/desk/website.ts';
-import { isGroup } from '#website-editor/values/value-at.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { cross } from '#site/ui/icon-shapes.ts';
+import { isGroup } from '#website-editor/values/value-at.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
@@ -42,7 +42,7 @@ export function RecordField({ field, value, at, label, Part }: PartsProps<'recor
         <div key={index} className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:flex-nowrap">
           <KeyField
             at={at}
-            label={`${label}, ${index + 1}, key`}
+            label={`${label}, ${index + 1}, left`}
             name={key}
             taken={pairs.flatMap(([other], place) => (place === index ? [] : [other]))}
             onRename={(next) => rename(index, next)}
@@ -52,7 +52,7 @@ export function RecordField({ field, value, at, label, Part }: PartsProps<'recor
               field={field.value}
               value={item}
               at={[...at, key]}
-              label={`${label}, ${index + 1}, value`}
+              label={`${label}, ${index + 1}, right`}
               isRequired
               isLabelHidden
             />
@@ -122,7 +122,7 @@ function KeyField({
       />
       {isTaken && (
         <p id={id} className={fieldClasses.error}>
-          There is another pair with this key. Change one of them.
+          There is another pair with this on the left. Change one of them.
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 
-/** The entry of another file, found by its title or its slug. */
+/** The entry of another file, found by its title or its address. */
 export function ReferenceControl({ field, value, at, label, isRequired, isLabelHidden }: FieldProps<'reference'>) {
   const { change, references } = useForm();
   const slug = typeof value === 'string' ? value : '';
@@ -79,17 +79,8 @@ export function ReferenceControl({ field, value, at, label, isRequired, isLabelH
               renderEmptyState={() => <p className="px-2.5 py-1.5 text-muted">Nothing has this name.</p>}
             >
               {(entry) => (
-                <ListBoxItem
-                  id={entry.value}
-                  textValue={entry.title}
-                  className={`${fieldClasses.option} grid-cols-1 gap-0`}
-                >
-                  <span className="grid leading-snug">
-                    <Text slot="label">{entry.title}</Text>
-                    <Text slot="description" className="text-muted text-tiny forced-colors:text-inherit">
-                      {entry.value}
-                    </Text>
-                  </span>
+                <ListBoxItem id={entry.value} textValue={entry.title} className={fieldClasses.option}>
+                  <Text slot="label">{entry.title}</Text>
                 </ListBoxItem>
               )}
             </ListBox>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Field, Value } from '#contract/desk/website.ts';
-import { isGroup } from '#website-editor/values/value-at.ts';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';
+import { isGroup } from '#website-editor/values/value-at.ts';
 import { ChartPreview } from './ChartPreview.tsx';
 import { ExhibitPreview } from './ExhibitPreview.tsx';
 import { emptyValue } from './empty-value.ts';

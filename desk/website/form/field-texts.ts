@@ -1,5 +1,7 @@
 import type { Field, Member, Value, ValuePath } from '#contract/desk/website.ts';
+import { formatRupees } from '#screen/ui/numbers.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
+import type { References } from './form-context.ts';
 
 /** Where a place is, in the words of the form: "Steps, 2, Result". Items are counted from 1. */
 export function titleOfPath(field: Field, value: Value | undefined, path: ValuePath): string {
@@ -33,16 +35,21 @@ export function variantOf(field: Variants, value: Value | undefined): Variants['
 }
 
 /** The field of a picture that says what it shows. */
-export const ALT_LABEL = 'Alternative text';
+export const ALT_LABEL = 'What it shows';
 
-/** What a group that is closed says of its content, such as the title of an entry. */
-export function summarise(field: Field, value: Value | undefined): string {
+/**
+ * What a group that is closed says of its content, such as a plan and its price.
+ *
+ * @param references for the titles of what it refers to; undefined until they were read
+ */
+export function summarise(field: Field, value: Value | undefined, references: References | undefined): string {
   if (value === undefined || value === null) return '';
   switch (field.kind) {
     case 'text':
-    case 'reference':
     case 'number':
       return String(value);
+    case 'reference':
+      return references?.[field.to].find((entry) => entry.value === value)?.title ?? '';
     case 'boolean':
       return value === true ? 'Yes' : 'No';
     case 'flag':
@@ -54,32 +61,54 @@ export function summarise(field: Field, value: Value | undefined): string {
     case 'picture':
       return isGroup(value) ? String(value['alt'] ?? '') : '';
     case 'list':
-      return Array.isArray(value) ? summariseList(field.item, value) : '';
+      return Array.isArray(value) ? summariseList(field.item, value, references) : '';
     case 'record':
       return isGroup(value) ? counted(Object.keys(value).length) : '';
     case 'group':
-      return summariseGroup(field, value);
+      return isGroup(value) ? (priceText(value, field, references) ?? summariseGroup(field, value, references)) : '';
     case 'variants': {
       const variant = variantOf(field, value);
-      return variant ? [variant.label, summarise(variant.field, value)].filter(Boolean).join(': ') : '';
+      return variant ? [variant.label, summarise(variant.field, value, references)].filter(Boolean).join(': ') : '';
     }
   }
 }
 
 const counted = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
-function summariseList(item: Field, values: readonly Value[]): string {
+function summariseList(item: Field, values: readonly Value[], references: References | undefined): string {
   const isPlain = item.kind === 'text' || item.kind === 'number' || item.kind === 'reference' || item.kind === 'choice';
-  return isPlain ? values.map((value) => summarise(item, value)).join(', ') : counted(values.length);
+  if (!isPlain) return counted(values.length);
+  return values
+    .map((value) => summarise(item, value, references))
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** The first words in it; of a group without any, those of its first part that has some. */
-function summariseGroup(field: Extract<Field, { kind: 'group' }>, value: Value): string {
-  if (!isGroup(value)) return '';
-  const own = field.members.filter(({ field: { kind } }) => kind === 'text' || kind === 'reference');
-  const words = own.map(({ name, field: member }) => summarise(member, value[name])).filter(Boolean);
-  if (words.length > 0) return words.slice(0, 2).join(' · ');
-  return field.members.map(({ name, field: member }) => summarise(member, value[name])).find(Boolean) ?? '';
+type Group = Extract<Field, { kind: 'group' }>;
+type GroupValue = { [key: string]: Value };
+
+/** The first words in it, and its price; of a group without any, those of its first part that has some. */
+function summariseGroup(field: Group, value: GroupValue, references: References | undefined): string {
+  const parts = field.members.map(({ name, field: member }) => {
+    const held = value[name];
+    const isPrice = member.kind === 'group' && isGroup(held) && priceText(held, member, references) !== undefined;
+    // People know an entry by its name: its address tells them nothing.
+    const isWords = (member.kind === 'text' && member.format !== 'slug') || member.kind === 'reference' || isPrice;
+    return { isWords, text: summarise(member, held, references) };
+  });
+  const words = parts.flatMap(({ isWords, text }) => (isWords && text ? [text] : []));
+  return words.length > 0 ? words.slice(0, 2).join(' · ') : (parts.find(({ text }) => text)?.text ?? '');
+}
+
+/** Such as "₹15,000 to ₹30,000 per project"; undefined for a group that is no price. */
+function priceText(value: GroupValue, field: Group, references: References | undefined): string | undefined {
+  const { from, to, per } = value;
+  if (typeof from !== 'number' || typeof to !== 'number') return undefined;
+  const unit = field.members.find(({ name }) => name === 'per');
+  const words = unit && summarise(unit.field, per, references);
+  return [from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`, words]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** How many controls a field has when all of it is open: long groups start closed. */

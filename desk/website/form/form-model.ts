@@ -17,8 +17,8 @@ export interface FormModel {
   /** Undefined: nobody has opened or closed it. */
   isOpen: (at: ValuePath) => boolean | undefined;
   setOpen: (at: ValuePath, isOpen: boolean) => void;
-  /** Opens the groups around a place, and moves the focus to its control. */
-  reveal: (at: ValuePath) => void;
+  /** Opens the groups around a place, and moves the focus to its control. @param offset of the caret in a text, in characters */
+  reveal: (at: ValuePath, offset?: number) => void;
 }
 
 const NONE: readonly never[] = [];
@@ -50,10 +50,10 @@ export function createFormModel(): FormModel {
       open.set(toPointer(at), isOpen);
       notify();
     },
-    reveal: (at) => {
+    reveal: (at, offset) => {
       for (const length of at.keys()) open.set(toPointer(at.slice(0, length + 1)), true);
       notify();
-      requestAnimationFrame(() => focusNearest(at));
+      requestAnimationFrame(() => focusNearest(at, offset));
     },
   };
 }
@@ -62,10 +62,13 @@ export function createFormModel(): FormModel {
 export const fieldId = (at: ValuePath): string => `field${encodeURIComponent(toPointer(at))}`;
 
 /** A place may be missing, such as a group that was left out: then what is around it gets the focus. */
-function focusNearest(at: ValuePath): void {
+function focusNearest(at: ValuePath, offset: number | undefined): void {
   for (let length = at.length; length > 0; length--) {
     const element = document.getElementById(fieldId(at.slice(0, length)));
     if (!element) continue;
+    const around = element.closest('details');
+    if (around) around.open = true;
+    if (offset !== undefined && element instanceof HTMLTextAreaElement) element.setSelectionRange(offset, offset);
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
     return;

@@ -50,3 +50,17 @@ export function useDevice(width: number | undefined): [Device, (device: Device) 
   const [chosen, setChosen] = useState<Device>();
   return [chosen ?? (width !== undefined && width >= WIDE_PANE ? 'desktop' : 'phone'), setChosen];
 }
+
+/** In pixels of CSS, as the pages are tested. */
+const WIDTHS: Record<Device, number> = { phone: 390, tablet: 768, desktop: 1280 };
+
+/** The page is as wide as on the device, and made smaller where the pane is narrower. */
+export function frameStyle(device: Device, pane: { width: number; height: number }) {
+  const width = device === 'desktop' ? Math.max(WIDTHS.desktop, pane.width) : WIDTHS[device];
+  const scale = Math.min(1, pane.width / width);
+  return {
+    width,
+    height: pane.height / scale,
+    transform: `translateX(${Math.max(0, (pane.width - width * scale) / 2)}px) scale(${scale})`,
+  };
+}

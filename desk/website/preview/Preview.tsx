@@ -1,91 +1,181 @@
-import { Link } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ContentItem } from '#contract/desk/website.ts';
-import { buttonClass } from '#screen/ui/Button.tsx';
-import { fieldClasses } from '#screen/ui/field-classes.ts';
-import { IconButton } from '#screen/ui/IconButton.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  OWN_DRAFT,
+  type Place,
+  PREVIEW_PATH,
+  previewUrl,
+  readPreview,
+  type WordPlace,
+} from '#contract/desk/website.ts';
+import { useContents } from '#desk/website/contents/use-contents.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Button } from '#screen/ui/Button.tsx';
+import { Checkbox } from '#screen/ui/Checkbox.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
-import { useContents } from '../contents/use-contents.ts';
-import { useCurrent } from '../shell/use-current.ts';
-import { type Device, DeviceChoice, externalLink, reload, useDevice } from './DeviceChoice.tsx';
+import { AddressBar } from './AddressBar.tsx';
+import { frameStyle, useDevice } from './DeviceChoice.tsx';
+import { useSize } from './use-size.ts';
+import { useWords } from './use-words.ts';
 
-/** The page that shows what is edited. It follows a save by itself: the development server of the site reloads it. */
-export function Preview() {
-  const { query, items } = useContents();
-  const { file, entry } = useCurrent();
-  const page = items.find((item) => item.file === file && item.entry === entry)?.page;
-  // The first page takes a moment to be made: no other one is asked for before it is known which.
-  return query.isPending ? null : <PagePane items={items} page={page} />;
+/** How often the server is asked whether the words have changed elsewhere, and whether a preview that starts is ready. */
+const CHECK_MS = 10_000;
+const STARTING_MS = 500;
+
+interface Props {
+  /** The path of the page that shows what is edited; undefined if no page does: then the one before stays. */
+  page: string | undefined;
+  /** What was changed last: the page scrolls to it. */
+  changedAt?: Place | undefined;
+  /** Another one after each save. */
+  version?: number;
+  /** Opens the field that has the words somebody has clicked. */
+  onOpen: (place: WordPlace) => void;
 }
 
-/** @param page that shows what is edited; undefined if no page does: then the one before stays */
-function PagePane({ items, page }: { items: readonly ContentItem[]; page: string | undefined }) {
+/** The page of the site with the words of the draft. A click on words opens their field. */
+export function Preview({ page, changedAt, version, onOpen }: Props) {
+  const draft = useDraftId() ?? OWN_DRAFT;
+  const { query } = useContents();
+  const state = useEndpoint(
+    readPreview,
+    { draftId: draft },
+    {
+      staleTime: 0,
+      refetchInterval: (reply) => (reply?.state === 'starting' ? STARTING_MS : CHECK_MS),
+    },
+  );
+  const { refetch } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is the reason to ask
+  useEffect(() => {
+    void refetch();
+  }, [version, refetch]);
+
+  if (state.error && !state.data) return <FailedToLoad error={state.error} onRetry={() => void refetch()} />;
+  // The first page takes a moment to be made: no other one is asked for before it is known which.
+  if (!state.data || state.data.state === 'starting' || query.isPending) {
+    return (
+      <div className="grid grow place-content-center px-4 text-center">
+        <Pending label="The preview is starting. It takes some seconds …" />
+      </div>
+    );
+  }
+  const { data } = state;
+  return (
+    <>
+      {data.state === 'failed' && <Failure {...data} onOpen={onOpen} />}
+      <PagePane
+        key={draft}
+        draft={draft}
+        page={page}
+        shownVersion={data.state === 'running' ? data.version : undefined}
+        changedAt={changedAt}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+function Failure({ message, place, onOpen }: { message: string; place?: Place; onOpen: Props['onOpen'] }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 border-hairline border-b p-3">
+      <div>
+        <p className="font-semibold">The page cannot be shown with these words</p>
+        <p className="whitespace-pre-line text-small">{message}</p>
+      </div>
+      {place && <Button onPress={() => onOpen({ ...place, title: place.file })}>Open the field</Button>}
+    </div>
+  );
+}
+
+interface PaneProps extends Pick<Props, 'page' | 'changedAt' | 'onOpen'> {
+  draft: string;
+  /** Of the words; undefined while they cannot be shown. */
+  shownVersion: string | undefined;
+}
+
+function PagePane({ draft, page, shownVersion, changedAt, onOpen }: PaneProps) {
+  const { items } = useContents();
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(page ?? '/');
   /** The path that the frame shows, or is about to show. */
   const requested = useRef(first);
   const [shown, setShown] = useState(first);
-  const [typed, setTyped] = useState<string>();
+  const [loads, setLoads] = useState(0);
   const [isLoading, setLoading] = useState(true);
+  /** Where to scroll once the same page is there again, in pixels. */
+  const scrolled = useRef<number>(undefined);
+  const [isFollowing, setFollowing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [device, setDevice] = useDevice(size?.width);
 
   // Replaced, so that "back" of the browser goes to the previous form and not to the previous page.
-  const go = useCallback((path: string) => {
-    requested.current = path;
-    setShown(path);
-    // A place of the page that is shown needs no loading.
-    setLoading(path.split('#')[0] !== pathOf(frame.current));
-    frame.current?.contentWindow?.location.replace(path);
+  const go = useCallback(
+    (path: string) => {
+      requested.current = path;
+      setShown(path);
+      setLoading(true);
+      frame.current?.contentWindow?.location.replace(previewUrl(path, draft));
+    },
+    [draft],
+  );
+  const reload = useCallback(() => {
+    scrolled.current = frame.current?.contentWindow?.scrollY;
+    frame.current?.contentWindow?.location.reload();
   }, []);
+
   useEffect(() => {
     if (page !== undefined && page !== requested.current) go(page);
   }, [page, go]);
+  const loadedVersion = useRef(shownVersion);
+  useEffect(() => {
+    if (shownVersion === undefined || shownVersion === loadedVersion.current) return;
+    loadedVersion.current = shownVersion;
+    reload();
+  }, [shownVersion, reload]);
 
-  const other = items.find((item) => item.page === shown);
-  const isOther = other !== undefined && shown !== page;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const path = (typed ?? shown).trim();
-    go(path.startsWith('/') ? path : `/${path}`);
-    setTyped(undefined);
+  const { count } = useWords({
+    frame,
+    draft,
+    loads,
+    page: shown,
+    changedAt,
+    isFollowing,
+    isChoosing,
+    onOpen,
+    onFollow: go,
+    onLeave: () => setChoosing(false),
+  });
+
+  const onLoad = () => {
+    const path = pathIn(frame.current, draft);
+    // A page out of the preview is never shown.
+    if (path === undefined) return go(requested.current);
+    requested.current = path;
+    setShown(path);
+    setLoading(false);
+    setLoads((before) => before + 1);
+    if (scrolled.current !== undefined) {
+      frame.current?.contentWindow?.scrollTo({ top: scrolled.current, behavior: 'instant' });
+      scrolled.current = undefined;
+    }
   };
 
+  const other = items.find((item) => item.page === shown);
   return (
     <div className="flex min-h-0 grow flex-col">
-      <div className="flex min-h-14 flex-wrap items-center gap-2 border-hairline border-b px-3 py-2">
-        <IconButton
-          label="Reload the page"
-          shape={reload}
-          onPress={() => frame.current?.contentWindow?.location.reload()}
-        />
-        <form onSubmit={onSubmit} className="min-w-32 grow basis-0">
-          <label>
-            <span className="hidden-until-focus">Address of the page</span>
-            <input
-              value={typed ?? shown}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={({ target }) => setTyped(target.value)}
-              onBlur={() => setTyped(undefined)}
-              className={`${fieldClasses.input} text-small`}
-            />
-          </label>
-        </form>
-        <DeviceChoice device={device} onChange={setDevice} />
-        <a
-          href={shown}
-          target="_blank"
-          rel="noreferrer"
-          aria-label="Open the page in a new tab"
-          className="touch-target grid size-9 shrink-0 place-items-center rounded-field text-muted hover:bg-selected hover:text-text"
-        >
-          <Icon shape={externalLink} />
-        </a>
-      </div>
-      {isOther && (
+      <AddressBar
+        shown={shown}
+        href={previewUrl(shown, draft)}
+        device={device}
+        onDevice={setDevice}
+        onGo={go}
+        onReload={reload}
+      />
+      {other && shown !== page && (
         <div
           role="status"
           className="flex flex-wrap items-center justify-between gap-2 border-hairline border-b px-3 py-2"
@@ -93,27 +183,27 @@ function PagePane({ items, page }: { items: readonly ContentItem[]; page: string
           <p className="text-small">
             This is <strong className="font-semibold">{other.title}</strong>.
           </p>
-          <Link
-            to="/file/$"
-            params={{ _splat: other.file }}
-            search={other.entry === undefined ? {} : { entry: other.entry }}
-            className={buttonClass('quiet')}
+          <Button
+            onPress={() =>
+              onOpen({
+                file: other.file,
+                ...(other.entry !== undefined && { entry: other.entry }),
+                at: [],
+                title: other.title,
+              })
+            }
           >
             Edit this page
-          </Link>
+          </Button>
         </div>
       )}
       <div ref={box} className="relative min-h-0 grow overflow-hidden">
         <iframe
           ref={frame}
           title="The page"
-          src={first}
-          onLoad={({ currentTarget }) => {
-            const path = pathOf(currentTarget) ?? shown;
-            requested.current = path;
-            setShown(path);
-            setLoading(false);
-          }}
+          src={previewUrl(first, draft)}
+          sandbox="allow-same-origin allow-scripts"
+          onLoad={onLoad}
           style={size && frameStyle(device, size)}
           className="absolute top-0 left-0 max-w-none origin-top-left bg-background"
         />
@@ -123,45 +213,35 @@ function PagePane({ items, page }: { items: readonly ContentItem[]; page: string
           </div>
         )}
       </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-t px-3 py-1.5 text-small">
+        <p role="status" className="mr-auto text-muted">
+          {hint(count, isFollowing, isChoosing)}
+        </p>
+        <Checkbox isSelected={isChoosing} onChange={setChoosing}>
+          Choose words by keyboard
+        </Checkbox>
+        <Checkbox isSelected={isFollowing} onChange={setFollowing}>
+          Follow links
+        </Checkbox>
+      </div>
     </div>
   );
 }
 
-/** In pixels of CSS, as the pages are tested. */
-const WIDTHS: Record<Device, number> = { phone: 390, tablet: 768, desktop: 1280 };
-
-/** The page is as wide as on the device, and made smaller where the pane is narrower. */
-function frameStyle(device: Device, pane: { width: number; height: number }) {
-  const width = device === 'desktop' ? Math.max(WIDTHS.desktop, pane.width) : WIDTHS[device];
-  const scale = Math.min(1, pane.width / width);
-  return {
-    width,
-    height: pane.height / scale,
-    transform: `translateX(${Math.max(0, (pane.width - width * scale) / 2)}px) scale(${scale})`,
-  };
+function hint(count: number | undefined, isFollowing: boolean, isChoosing: boolean): string {
+  if (isFollowing) return 'A click follows the link.';
+  if (count === 0) return 'No words of this page can be edited here.';
+  if (isChoosing) return 'Arrow keys step through the words, Enter opens their field.';
+  return 'Click words to edit them.';
 }
 
-/** Undefined where the frame has gone to another site. */
-function pathOf(frame: HTMLIFrameElement | null): string | undefined {
+/** The path of the site that the frame shows; undefined where it is out of the preview. */
+function pathIn(frame: HTMLIFrameElement | null, draft: string): string | undefined {
   try {
-    const location = frame?.contentWindow?.location;
-    return location && location.protocol !== 'about:' ? location.pathname : undefined;
+    const { pathname, search } = frame?.contentWindow?.location ?? { pathname: '', search: '' };
+    const prefix = `${PREVIEW_PATH}/${draft}`;
+    return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) + search : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The size of an element, in pixels; undefined until it is known, and where it is not shown. */
-function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
-  const [size, setSize] = useState<{ width: number; height: number }>();
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setSize(width > 0 && height > 0 ? { width, height } : undefined);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }

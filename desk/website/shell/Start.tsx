@@ -1,21 +1,45 @@
-import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
-import { Kolam } from '#site/kolam/Kolam.tsx';
-import { UnsavedList } from '../file/UnsavedList.tsx';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ContentList } from '#desk/website/contents/ContentList.tsx';
+import { useContents } from '#desk/website/contents/use-contents.ts';
+import { WordSearch } from '#desk/website/contents/WordSearch.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { SearchField } from '#screen/ui/SearchField.tsx';
+import { DraftSummary } from './DraftSummary.tsx';
 
-/** Before something is chosen. */
+/** All content, what has changed in one's draft, and what waits. */
 export function Start() {
-  const heading = useScreenHeading('Editor');
+  const { query, groups } = useContents();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
   return (
-    <div className="grid h-full content-center justify-items-center gap-4 p-gutter text-center">
-      <Kolam seed="kolam-digital" halfWidth={3} className="size-32 text-strand" />
-      <h1 ref={heading} tabIndex={-1}>
-        Edit the words of the site
-      </h1>
-      <p className="max-w-[44ch] text-muted">
-        Choose a page or an entry from the list. The page beside the form follows each save; what you save is public
-        when it is published.
-      </p>
-      <UnsavedList heading="Not saved yet" />
-    </div>
+    <>
+      <PageHead title="Website" />
+      <div className="grid gap-4">
+        <DraftSummary />
+        <nav aria-label="More of the website" className="-my-1 flex flex-wrap gap-x-5">
+          <Link to="/website/pictures" className={MORE}>
+            Pictures
+          </Link>
+          <Link to="/website/drafts" className={MORE}>
+            Drafts
+          </Link>
+          <Link to="/website/history" className={MORE}>
+            History
+          </Link>
+        </nav>
+        <SearchField label="Search all words" value={typed} onChange={setTyped} className="max-w-xl" />
+        {words !== '' && <WordSearch typed={words} />}
+        {words === '' && query.data && <ContentList groups={groups} />}
+        {words === '' && query.isPending && <Pending />}
+        {words === '' && query.error && !query.data && (
+          <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </div>
+    </>
   );
 }
+
+const MORE = 'touch-target text-link inline-flex min-h-9 items-center font-semibold';

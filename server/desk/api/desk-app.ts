@@ -35,6 +35,7 @@ import { addSettingsRoutes, type SettingsRoutesDeps } from './settings-routes.ts
 import { addSignInRoutes, type SignInRoutesDeps } from './sign-in-routes.ts';
 import { tokenAccess, tokenOf } from './token-access.ts';
 import { addTokenRoutes, type TokenRoutesDeps } from './token-routes.ts';
+import { addPreviewPages, addWebsiteRoutes, type WebsiteRoutesDeps } from './website-routes.ts';
 
 /** The longest letter and the longest reply fit several times. */
 const BODY_LIMIT = 1024 * 1024;
@@ -56,6 +57,7 @@ export interface DeskAppDeps
     LetterRoutesDeps,
     TokenRoutesDeps,
     NoticeRoutesDeps,
+    Omit<WebsiteRoutesDeps, 'audit'>,
     Pick<ClientLimitDeps, 'rateLimits'> {
   /** Whether it is reached by HTTPS, through a proxy. */
   isSecure: boolean;
@@ -147,6 +149,8 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addLetterRoutes(endpoints, deps);
   addSettingsRoutes(endpoints, deps);
   addNoticeRoutes(endpoints, deps);
+  addWebsiteRoutes(endpoints, deps);
+  addPreviewPages(app, sessionOf, deps);
   app.all('/api/*', (_request, reply) => reply.callNotFound());
   await addScreenFiles(app, { folder: deps.folder, base: '', randomness });
   return app;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DeskEndpoint, mayCall, seesSubscribers } from '#contract/desk/desk-endpoint.ts';
+import { type Access, type DeskEndpoint, mayCall, seesSubscribers } from '#contract/desk/desk-endpoint.ts';
 import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Actor } from '#server/people/audit.ts';
@@ -19,10 +19,11 @@ export type { OpenCall };
 
 /** Adds endpoints of contract/desk/ to the server. */
 export interface Endpoints {
-  /** For the roles `owner` and `agent`. */
+  /** For people who are signed in, see Access. */
   add: <Input, Reply>(
     endpoint: DeskEndpoint<Input, Reply>,
     handle: (input: Input, call: Call) => Promise<Reply | FastifyReply>,
+    options?: { bodyLimit?: number },
   ) => void;
   /** For the role `anyone`. */
   addOpen: <Input, Reply>(
@@ -33,6 +34,15 @@ export interface Endpoints {
 
 const SIGNED_OUT = 'You are signed out. Sign in again.';
 export const OWNERS_ONLY = 'Only owners may do this. Ask one of them.';
+
+const REFUSALS: Record<Access, string> = {
+  anyone: OWNERS_ONLY,
+  person: OWNERS_ONLY,
+  agent: 'Writers see the words of the website only. Ask an owner.',
+  words: 'Only writers, and those who may publish, edit the words of the website. Ask an owner.',
+  publish: 'Only those who may publish the website can do this. Ask an owner.',
+  owner: OWNERS_ONLY,
+};
 
 /** For endpoints that no token may call. */
 export function sessionOf({ session }: Call): FoundSession {
@@ -64,7 +74,7 @@ export function createEndpoints(
         token === undefined
           ? await accessBySession(call)
           : { session: undefined, ...(await accessByToken(call, token, endpoint)) };
-      if (!mayCall(access.person.role, endpoint)) throw new ApiError('forbidden', OWNERS_ONLY);
+      if (!mayCall(access.person, endpoint)) throw new ApiError('forbidden', REFUSALS[endpoint.role]);
       return { ...call, ...access };
     };
   const refuseToken = async (call: OpenCall): Promise<OpenCall> => {
@@ -72,9 +82,9 @@ export function createEndpoints(
     return call;
   };
   return {
-    add: (endpoint, handle) => {
+    add: (endpoint, handle, options = {}) => {
       if (endpoint.role === 'anyone') throw new Error(`${endpoint.path} is for anyone: use addOpen.`);
-      addEndpoint(app, endpoint, handle, { authorize: authorizeFor(endpoint) });
+      addEndpoint(app, endpoint, handle, { ...options, authorize: authorizeFor(endpoint) });
     },
     addOpen: (endpoint, handle) => {
       if (endpoint.role !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);

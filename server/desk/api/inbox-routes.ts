@@ -42,7 +42,7 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
   );
 
   add(retryDelivery, async ({ which }, { by, person }) => {
-    const sendsLetters = mayCall(person.role, changeSending);
+    const sendsLetters = mayCall(person, changeSending);
     const retried = await deliveries.retry(which, { by, at: clock(), sendsLetters });
     if (retried === 0 && which !== 'all') {
       throw new ApiError('conflict', sendsLetters ? NOT_RETRIED : NOT_BY_AGENT);

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '#server/api/api-error.ts';
 import type { AuditRepository } from '#server/people/audit.ts';
 import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
-import { changeRole, removePerson as remove } from '#server/people/manage-people.ts';
+import { changeRights, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
 import { type Endpoints, OWNERS_ONLY } from './endpoints.ts';
 
@@ -42,7 +42,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   });
 
   add(setRole, async (input, { by }) => {
-    const outcome = await changeRole(deps, input, by);
+    const outcome = await changeRights(deps, input, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
     if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);

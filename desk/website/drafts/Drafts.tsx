@@ -1,0 +1,5 @@
+import { PageHead } from '#screen/ui/PageHead.tsx';
+
+export function Drafts() {
+  return <PageHead title="Drafts" />;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { EditedFile, Value } from '#contract/desk/website.ts';
+import { EntryActions } from '#desk/website/entries/EntryActions.tsx';
+import type { EntryIdentity } from '#desk/website/entries/entry-identity.ts';
+import { Form } from '#desk/website/form/Form.tsx';
+import type { FormModel } from '#desk/website/form/form-model.ts';
+import { fromPointer } from '#desk/website/form/pointer.ts';
+import { FindingList } from './FindingList.tsx';
+import type { FileSession, TypedFile } from './file-session.ts';
+import type { Part } from './part-of.ts';
+
+/** The form of a file or an entry, with what was found in it. */
+export function WordsPane({
+  edited,
+  session,
+  typed: { value, findings, save },
+  part,
+  entry,
+  at,
+  identity,
+  needed,
+  model,
+}: {
+  edited: EditedFile;
+  session: FileSession;
+  typed: TypedFile;
+  part: Part;
+  entry: string | undefined;
+  /** The field that gets the focus. */
+  at: string | undefined;
+  /** Of an entry that can be removed. */
+  identity: EntryIdentity | undefined;
+  /** See Form. */
+  needed: readonly string[] | undefined;
+  model: FormModel;
+}) {
+  const { file } = edited;
+  useEffect(() => model.setFindings(findings), [model, findings]);
+
+  // The value is read when a link is followed, and not at each key.
+  const latestValue = useRef<Value>(value);
+  latestValue.current = value;
+  useEffect(() => {
+    if (at !== undefined) model.reveal(fromPointer(at, latestValue.current));
+  }, [model, at]);
+
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+      <FindingList edited={edited} value={value} entry={entry} findings={findings} onReveal={model.reveal} />
+      <Form
+        label={part.title}
+        file={file}
+        field={part.field}
+        value={value}
+        at={part.at}
+        omits={part.omits}
+        needed={needed}
+        model={model}
+        onChange={(next, place) => session.change(next, place)}
+        onLeave={() => void session.flush()}
+      />
+      {identity && (
+        <EntryActions
+          file={file}
+          at={part.at}
+          title={part.title}
+          identity={identity}
+          isSaved={save.is === 'saved'}
+          isNew={needed !== undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '#screen/ui/Button.tsx';
+import { Dialog } from '#screen/ui/Dialog.tsx';
+import { fieldClasses } from '#screen/ui/field-classes.ts';
+import { PictureGrid } from './PictureGrid.tsx';
+import { pictureTypes, type StorePicture } from './use-store-picture.ts';
+
+/** Takes a picture: chosen, dropped, or one of the library. */
+export function PictureSource({
+  id,
+  label,
+  hasPicture = false,
+  store,
+  actions,
+  children,
+}: {
+  /** Of the button that chooses one. */
+  id?: string;
+  label: string;
+  /** There is one that the next takes the place of. */
+  hasPicture?: boolean;
+  store: StorePicture;
+  actions?: ReactNode;
+  /** Above the buttons. */
+  children?: ReactNode;
+}) {
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const { isPending, percent, fault } = store;
+  return (
+    <DropZone
+      aria-label={`${label}: drop a picture here`}
+      getDropOperation={() => 'copy'}
+      onDrop={({ items }) => {
+        const dropped = items.find((item) => item.kind === 'file');
+        if (dropped?.kind === 'file') void dropped.getFile().then(store.upload);
+      }}
+      className="grid gap-3 rounded-field border border-field border-dashed p-3 data-drop-target:border-accent data-drop-target:bg-selected"
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <FileTrigger
+          acceptedFileTypes={pictureTypes}
+          onSelect={(files) => {
+            const chosen = files?.[0];
+            if (chosen) void store.upload(chosen);
+          }}
+        >
+          <Button id={id} isPending={isPending}>
+            {hasPicture ? 'Take another picture' : 'Choose a picture'}
+          </Button>
+        </FileTrigger>
+        <Button onPress={() => setLibraryOpen(true)} isDisabled={isPending}>
+          Choose from the library
+        </Button>
+        {actions}
+        <p role="status" className="text-muted text-small tabular-nums">
+          {percent === undefined ? '' : `${percent} % sent`}
+        </p>
+      </div>
+      {fault !== undefined && (
+        <p role="alert" className={fieldClasses.error}>
+          {fault}
+        </p>
+      )}
+      {isLibraryOpen && (
+        <Dialog title="Choose a picture" isOpen onClose={() => setLibraryOpen(false)} isWide>
+          <PictureGrid
+            onChoose={(path) => {
+              setLibraryOpen(false);
+              void store.copy(path);
+            }}
+          />
+        </Dialog>
+      )}
+    </DropZone>
+  );
+}

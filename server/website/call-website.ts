@@ -1,0 +1,87 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website.ts';
+import type { ErrorReply } from '#contract/endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
+
+/** A check of all words takes seconds; a build goes on after its answer. In milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+/** An error, or an answer in JSON. In bytes. */
+const MAX_JSON = 16 * 1024 * 1024;
+
+const NOT_RUNNING =
+  'The website editor is not running, so words cannot be edited now. Whoever looks after the server can start it: docs/operating/publishing.md.';
+const NO_ANSWER = 'The website editor does not answer. Try again in a minute.';
+
+export interface WebsiteCall {
+  method: string;
+  /** With the query. */
+  path: string;
+  person: EditingPerson;
+  body?: Buffer | undefined;
+  type?: string | undefined;
+  timeoutMs?: number | undefined;
+}
+
+export interface WebsiteAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Read it, or destroy it. */
+  body: IncomingMessage;
+}
+
+/** Calls the website editor of this machine. Nothing else than what is named here reaches it. */
+export type CallWebsite = (call: WebsiteCall) => Promise<WebsiteAnswer>;
+
+/**
+ * @param socketPath where it listens
+ * @returns rejects with an ApiError that says what to do, if it does not answer
+ */
+export const websiteCaller =
+  (socketPath: string): CallWebsite =>
+  ({ method, path, person, body, type, timeoutMs = TIMEOUT_MS }) =>
+    new Promise((resolve, reject) => {
+      const sent = request({
+        socketPath,
+        method,
+        path,
+        timeout: timeoutMs,
+        headers: {
+          host: 'website',
+          [PERSON_HEADER]: encodeURIComponent(JSON.stringify(person)),
+          ...(type !== undefined && { 'content-type': type }),
+          ...(body && { 'content-length': body.length }),
+        },
+      });
+      sent.on('timeout', () => sent.destroy(new Error('It took too long.')));
+      sent.on('error', ({ code }: NodeJS.ErrnoException) => {
+        const isMissing = code === 'ENOENT' || code === 'ECONNREFUSED';
+        reject(new ApiError('failed', isMissing ? NOT_RUNNING : NO_ANSWER));
+      });
+      sent.on('response', (answer) => {
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: answer });
+      });
+      sent.end(body);
+    });
+
+/**
+ * Reads an answer in JSON.
+ *
+ * @throws {ApiError} the error that it has, or `failed` if it is no JSON
+ */
+export async function readAnswer({ status, headers, body }: WebsiteAnswer): Promise<unknown> {
+  if (Number(headers['content-length'] ?? 0) > MAX_JSON) {
+    body.destroy();
+    throw new ApiError('failed', NO_ANSWER);
+  }
+  const reply: unknown = await text(body)
+    .then(JSON.parse)
+    .catch(() => {
+      throw new ApiError('failed', NO_ANSWER);
+    });
+  if (status === 200) return reply;
+  const { error } = reply as Partial<ErrorReply>;
+  if (typeof error?.code !== 'string' || typeof error.message !== 'string') throw new ApiError('failed', NO_ANSWER);
+  throw new ApiError(error.code, error.message, error.details);
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type ChangedFile,
+  type Draft,
+  type DraftChanges,
+  discardDraft,
+  listDrafts,
+  type PlacedFault,
+  readDraft,
+  returnDraft,
+  sendDraft,
+  takeBackDraft,
+  type Value,
+  type ValuePath,
+} from '#contract/desk/website.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
+import type { OpenedWords } from '#website-editor/drafts/draft.ts';
+import { LOCAL_DRAFT } from '#website-editor/drafts/local-draft.ts';
+import { discardChanges } from '#website-editor/history/discard-changes.ts';
+import { readChangesIfAny } from '#website-editor/history/read-changes.ts';
+import type { Adviser } from '#website-editor/rules/advise.ts';
+import { findFaults, findFaultsAcross } from '#website-editor/rules/find-faults.ts';
+import { placeAndTitle } from './title-of-place.ts';
+import type { WebsiteDeps } from './website-deps.ts';
+import { readWords } from './words.ts';
+
+const CHANGED_STATE = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
+
+export interface DraftRoutesDeps extends Pick<WebsiteDeps, 'drafts' | 'personOf' | 'adviser' | 'clock'> {
+  /** Whether something can be published here. */
+  publishingOf: () => Promise<DraftChanges['publishing']>;
+}
+
+/** Drafts on their way to publication: what they change, review, and sending back. */
+export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): void {
+  const { drafts, personOf, adviser, clock } = deps;
+
+  addEndpoint(app, listDrafts, async (_input, { request }) => ({ drafts: await drafts.list(personOf(request)) }));
+
+  addEndpoint(app, readDraft, async ({ draftId }, { request }) => {
+    const words = await drafts.read(personOf(request), draftId);
+    const kept = await words.kept.all();
+    const files = words.id === null ? [] : await readChangesIfAny(words.root, kept);
+    return {
+      draft: words.id === null ? null : ((await drafts.find(words.id)) ?? null),
+      files,
+      faults: await faultsOf(words),
+      advice: await adviceOn(words, files, adviser),
+      publishing: await deps.publishingOf(),
+    };
+  });
+
+  addEndpoint(app, sendDraft, async ({ draftId, summary }, { request }) => {
+    const draft = await drafts.write(personOf(request), draftId);
+    const faults = await faultsOf(draft);
+    if (faults.length > 0) throw new ApiError('invalid', 'Correct the marked fields first, and send it then.', faults);
+    if ((await readChangesIfAny(draft.root)).length === 0) {
+      throw new ApiError('invalid', 'It changes nothing yet. Change something first.');
+    }
+    return moved(
+      await drafts.move(draft.id, ['open', 'returned'], {
+        state: 'review',
+        summary,
+        sentAt: clock().toISOString(),
+        returned: undefined,
+        failure: undefined,
+      }),
+    );
+  });
+
+  addEndpoint(app, takeBackDraft, async ({ draftId }, { request }) => {
+    const person = personOf(request);
+    await drafts.read(person, draftId);
+    const facts = await drafts.facts(draftId);
+    if (!facts) throw new ApiError('conflict', CHANGED_STATE);
+    const isOwn = facts.author.id === person.id;
+    if (!isOwn && !(facts.state === 'scheduled' && person.mayPublish)) {
+      throw new ApiError('forbidden', 'Only its author can take it back. Send it back with a note instead.');
+    }
+    // Of another person: it waits for review again.
+    if (!isOwn) {
+      return moved(await drafts.move(draftId, ['scheduled'], { state: 'review', publishAt: undefined }));
+    }
+    const other = (await drafts.list(person)).find(
+      ({ id, author, state }) =>
+        id !== draftId && author.id === person.id && (state === 'open' || state === 'returned'),
+    );
+    if (other && facts.state !== 'open' && facts.state !== 'returned') {
+      throw new ApiError('conflict', 'You have begun another draft since. Send or discard that one first.');
+    }
+    return moved(
+      await drafts.move(draftId, ['review', 'scheduled'], { state: 'open', publishAt: undefined, sentAt: undefined }),
+    );
+  });
+
+  addEndpoint(app, returnDraft, async ({ draftId, note }, { request }) => {
+    const person = personOf(request);
+    requirePublisher(person);
+    await drafts.read(person, draftId);
+    const returned = { note, by: person.name };
+    return moved(
+      await drafts.move(draftId, ['review', 'scheduled'], { state: 'returned', returned, publishAt: undefined }),
+    );
+  });
+
+  addEndpoint(app, discardDraft, async ({ draftId }, { request }) => {
+    const person = personOf(request);
+    const draft = await drafts.write(person, draftId);
+    if (draftId === LOCAL_DRAFT) {
+      for (const { file } of await draft.kept.all()) await draft.kept.remove(file);
+      for (const { file, hash } of await readChangesIfAny(draft.root)) {
+        await discardChanges(draft.root, draft.content, { file, hash });
+      }
+    }
+    await drafts.remove(draft.id);
+    return {};
+  });
+}
+
+/** @throws {ApiError} */
+export function requirePublisher({ mayPublish }: { mayPublish: boolean }): void {
+  if (!mayPublish) throw new ApiError('forbidden', 'Only those who may publish can do this. Ask an owner.');
+}
+
+function moved(draft: Draft | undefined): { draft: Draft } {
+  if (!draft) throw new ApiError('conflict', CHANGED_STATE);
+  return { draft };
+}
+
+/** What stops the publication of a draft: what was typed with faults, and what several files are to agree on. */
+export async function faultsOf(words: OpenedWords): Promise<PlacedFault[]> {
+  const [kept, files] = [await words.kept.all(), await words.readFiles()];
+  const own = kept.flatMap(({ file, value }) =>
+    findFaults(file, value, { root: words.root, files }).map(({ at, message }) => placed(file, value, at, message)),
+  );
+  const across = words.id === null ? [] : findFaultsAcross(await readWords(words));
+  return [
+    ...own,
+    ...across.map(({ file, at, message }) =>
+      placed(file, files.find((read) => read.file === file)?.value ?? null, at, message),
+    ),
+  ];
+}
+
+/** What the rules say about the fields that have changed. */
+async function adviceOn(words: OpenedWords, changed: readonly ChangedFile[], adviser: Adviser): Promise<PlacedFault[]> {
+  const files = await readWords(words);
+  const advice: PlacedFault[] = [];
+  for (const { file, state, changes } of changed) {
+    const value = files.find((read) => read.file === file)?.value;
+    if (value === undefined) continue;
+    const given = await adviser.advise(words.root, file, value);
+    const about = given.filter(({ at }) => state === 'added' || changes.some((change) => isWithin(at, change.at)));
+    advice.push(...about.map(({ at, message }) => placed(file, value, at, message)));
+  }
+  return advice;
+}
+
+/** Whether one of two places is the other or in it. */
+const isWithin = (one: ValuePath, other: ValuePath): boolean =>
+  one.slice(0, other.length).every((step, index) => step === other[index]);
+
+export const placed = (file: string, value: Value, at: ValuePath, message: string): PlacedFault => ({
+  ...placeAndTitle(file, value, at),
+  message,
+});

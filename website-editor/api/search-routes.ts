@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { searchWords, type Value, type ValuePath, type WordHit } from '#contract/desk/website.ts';
+import { addEndpoint } from '#server/api/add-endpoint.ts';
+import { entriesOf, isInEntry } from './find-entry.ts';
+import type { KnownFile } from './read-files.ts';
+import { titleOfPlace } from './title-of-place.ts';
+import type { WebsiteDeps } from './website-deps.ts';
+import { readWords } from './words.ts';
+
+const MAX_HITS = 50;
+
+/** How much of a text stands before and behind what was found, in characters. */
+const AROUND = 60;
+
+/** Searches all words of a draft. */
+export function addSearchRoutes(
+  app: FastifyInstance,
+  { drafts, personOf }: Pick<WebsiteDeps, 'drafts' | 'personOf'>,
+): void {
+  addEndpoint(app, searchWords, async ({ draftId, q }, { request }) => {
+    const files = await readWords(await drafts.read(personOf(request), draftId));
+    const hits = findWords(files, q);
+    return { hits: hits.slice(0, MAX_HITS).map((hit) => hit()), total: hits.length };
+  });
+}
+
+/** @returns what was found, in the order of the files; titles are made when they are asked for */
+export function findWords(files: readonly KnownFile[], question: string): (() => WordHit)[] {
+  const wanted = comparable(question.trim());
+  if (wanted === '') return [];
+  return files.flatMap((read) => {
+    const { file, value } = read;
+    if (value === undefined) return [];
+    const entries = entriesOf(read).filter(({ at }) => at.length > 0);
+    return textsIn(value).flatMap(({ at, text }) => {
+      const index = comparable(text).indexOf(wanted);
+      if (index < 0) return [];
+      return () => {
+        const entry = entries.find((each) => isInEntry(each, file, at));
+        return {
+          file,
+          at,
+          ...(entry && { entry: entry.slug }),
+          title: titleOfPlace(file, value, at),
+          text: excerpt(text, index, wanted.length),
+        };
+      };
+    });
+  });
+}
+
+/** Case and accents do not matter. Each character stays one, so that places in both texts are the same. */
+const comparable = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+      return plain.length === character.length ? plain : character;
+    })
+    .join('');
+
+function textsIn(value: Value, at: ValuePath = []): { at: ValuePath; text: string }[] {
+  if (typeof value === 'string' || typeof value === 'number') return [{ at, text: String(value) }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...at, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key]));
+}
+
+function excerpt(text: string, index: number, length: number): string {
+  const from = Math.max(0, index - AROUND);
+  const to = Math.min(text.length, index + length + AROUND);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\s+/g, ' ').trim()}${to < text.length ? '…' : ''}`;
+}
