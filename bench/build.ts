@@ -1,9 +1,9 @@
 /**
- * `npm run bench:build`: measures a clean build and a rebuild, of the site as it is and grown to 1,000 and 3,000 pages, in
+ * `npm run bench:build`: measures a clean build and one after a change of a price, of the site as it is and grown to 1,000 and 3,000 pages, in
  * copies of the project in a temporary folder. Writes its section of bench/RESULTS.md. Exits with 1 if a goal is missed.
  * `--quick` adds a few pages only and writes nothing.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,15 +20,16 @@ const isQuick = process.argv.includes('--quick');
 /** Numbers of pages; the first is the site as it is. */
 const SIZES = isQuick ? [0, 350] : [0, 1_000, 3_000];
 
-/** CPU seconds on two processors, for the site as it is. */
-const MAX_SECONDS = { clean: 60, cached: 12 };
+/** On two processors, for the site as it is. */
+const MAX_SECONDS = { clean: 60, changed: 20 };
 /** How much more CPU time a page may cost in the largest site than in the smallest and still count as linear. */
 const MAX_GROWTH = 1.25;
 
 interface Measured {
   pages: number;
   clean: Cost;
-  cached: Cost;
+  /** After a change of one price. */
+  changed: Cost;
 }
 
 async function measure(wanted: number, today: number): Promise<Measured> {
@@ -38,18 +39,28 @@ async function measure(wanted: number, today: number): Promise<Measured> {
     copyProject(ROOT, root);
     if (wanted > today) growContent(root, wanted - today);
     const clean = await measureCommand(`${BUILD} --clean`, root);
-    const cached = await measureCommand(BUILD, root);
+    changePrice(root);
+    const changed = await measureCommand(BUILD, root);
     const pages = globSync('dist/client/**/*.html', { cwd: root }).length;
-    return { pages, clean, cached };
+    return { pages, clean, changed };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
+/** Of the first plan. */
+function changePrice(root: string): void {
+  const file = path.join(root, 'content/pricing.yaml');
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(/(?<=price: \{ from: )\d+/, (price) => `${Number(price) + 1000}`);
+  if (changed === text) throw new Error(`${file} has no price to change.`);
+  writeFileSync(file, changed);
+}
+
 const all: Measured[] = [];
 for (const size of SIZES) {
   const measured = await measure(size, all[0]?.pages ?? 0);
-  console.log(`${measured.pages} pages:`, measured.clean, measured.cached);
+  console.log(`${measured.pages} pages:`, measured.clean, measured.changed);
   all.push(measured);
 }
 
@@ -70,9 +81,9 @@ const goals: Goal[] = [
     isMet: today.clean.seconds <= MAX_SECONDS.clean,
   },
   {
-    goal: `again, with what the last build kept, in at most ${MAX_SECONDS.cached} s`,
-    figure: seconds(today.cached.seconds),
-    isMet: today.cached.seconds <= MAX_SECONDS.cached,
+    goal: `after a change of a price, with what the last build kept, in at most ${MAX_SECONDS.changed} s`,
+    figure: seconds(today.changed.seconds),
+    isMet: today.changed.seconds <= MAX_SECONDS.changed,
   },
   {
     goal: `a page more costs as much in a large site as in a small one (at most ${MAX_GROWTH} ×)`,
@@ -81,16 +92,16 @@ const goals: Goal[] = [
   },
 ];
 
-const text = `\`scripts/build.mjs\` in a copy of the project, once with \`--clean\` and once more without a change. Larger sites have the same
+const text = `\`scripts/build.mjs\` in a copy of the project, once with \`--clean\` and once more after a change of a price. Larger sites have the same
 services, industries and articles several times over. Seconds of the wall, and in brackets of processors; memory is the most that
 all processes of a clean build held at once.
 
 ${table([
-  ['pages', 'clean', 'again', 'clean, a page', 'memory'],
-  ...all.map(({ pages, clean, cached }) => [
+  ['pages', 'clean', 'a price', 'clean, a page', 'memory'],
+  ...all.map(({ pages, clean, changed }) => [
     pages.toLocaleString('en-GB'),
     `${seconds(clean.seconds)} (${seconds(clean.processorSeconds)})`,
-    `${seconds(cached.seconds)} (${seconds(cached.processorSeconds)})`,
+    `${seconds(changed.seconds)} (${seconds(changed.processorSeconds)})`,
     `${((1000 * clean.processorSeconds) / pages).toFixed()} ms`,
     `${(clean.memory / 2 ** 20).toFixed()} MB`,
   ]),

@@ -6,7 +6,7 @@ import { Page } from './page.ts';
 const FACTS: SiteFacts = {
   brand: 'Kolam (India)',
   founded: 2020,
-  phone: { display: '', number: '' },
+  phone: '',
   mailboxes: {},
   claims: {
     success_rate: { value: '96%', label: 'success rate' },

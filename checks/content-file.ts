@@ -123,7 +123,7 @@ const lineAt = (text: string, index: number): number => text.slice(0, index).spl
 const facts = z.object({
   brand: z.string(),
   founded: z.number(),
-  phone: z.object({ display: z.string(), number: z.string() }),
+  phone: z.string(),
   mailboxes: z.record(z.string(), z.string()),
   claims: z.record(z.string(), z.object({ value: z.string(), label: z.string() })),
   trust_badges: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -7,7 +7,7 @@ const FILE = 'content/site.yaml';
 
 /** Fields by their path, and their default; `null` if the field is left out by default. */
 const DEFAULTS: Readonly<Record<string, string | number | null>> = {
-  'phone.number': '+910000000000',
+  phone: '+91 00000 00000',
   'mailboxes.hello': 'hello@kolamdigital.example',
   'mailboxes.leads': 'leads@kolamdigital.example',
   'company.legal_name': 'Kolam Digital Private Limited',

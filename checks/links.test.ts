@@ -6,7 +6,7 @@ import { Page } from './page.ts';
 const FACTS: SiteFacts = {
   brand: 'Kolam',
   founded: 2020,
-  phone: { display: '+91 00000 00000', number: '+910000000000' },
+  phone: '+91 00000 00000',
   mailboxes: { hello: 'hello@kolam.example' },
   claims: {},
   trust_badges: [],
@@ -46,7 +46,7 @@ it.each([
     '<a href="mailto:info@kolam.example">Mail</a>',
     '"mailto:info@kolam.example" writes to none of the mailboxes of site.yaml.',
   ],
-  ['<a href="tel:+911111111111">Call</a>', '"tel:+911111111111" does not reach +910000000000 (site.yaml).'],
+  ['<a href="tel:+911111111111">Call</a>', '"tel:+911111111111" does not reach +91 00000 00000 (site.yaml).'],
   ['<a href="tel:+910000000000">+91 1111</a>', '"tel:+910000000000" says "+91 1111", not "+91 00000 00000".'],
 ])('finds what is wrong in %s', (html, fault) => {
   expect(faultsOf(html)).toEqual([`/a: ${fault}`]);

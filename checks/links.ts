@@ -2,6 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import { onDemandPages } from '#contract/on-demand-pages.ts';
 import { queryParameters } from '#contract/query-parameters.ts';
 import { routes } from '#contract/routes.ts';
+import { dialled } from '#site/text/phone.ts';
 import { type Check, type Place, Rule } from './check.ts';
 import type { SiteFacts } from './content-file.ts';
 import { type BuiltFiles, decoded, type Element, ORIGIN, type Page, visibleText } from './page.ts';
@@ -110,9 +111,9 @@ export class Links implements Check {
     }
     const number = /^\d+$/.test(address.split('/')[1] ?? '') ? `+${address.split('/')[1]}` : address;
     const officer = company?.grievance_officer?.phone;
-    if (officer && text === officer && number === officer.replace(/[^+\d]/g, '')) return;
-    if (number !== phone.number) fail(`does not reach ${phone.number} (site.yaml).`);
-    if (/\d{4}/.test(text) && !text.includes(phone.display)) fail(`says "${text}", not "${phone.display}".`);
+    if (officer && text === officer && number === dialled(officer)) return;
+    if (number !== dialled(phone)) fail(`does not reach ${phone} (site.yaml).`);
+    if (/\d{4}/.test(text) && !text.includes(phone)) fail(`says "${text}", not "${phone}".`);
   }
 }
 

@@ -102,7 +102,7 @@ const schemas = {
       applicantLocationRequirements: country.optional(),
       baseSalary: z.object({
         '@type': z.literal('MonetaryAmount'),
-        currency: z.literal('USD'),
+        currency: z.enum(['INR', 'USD']),
         value: z.object({ minValue: z.number(), maxValue: z.number(), unitText: z.literal('YEAR') }),
       }),
     })

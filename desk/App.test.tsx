@@ -5,7 +5,7 @@ import { reportConnection } from '#screen/api/connection.ts';
 import { stubBrowser } from '../tests/support/stub-browser.ts';
 import { App } from './App.tsx';
 
-const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'owner' } as const;
+const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'owner', mayPublish: true } as const;
 
 function openDesk(path: string, person: Me['person']): void {
   const me: Me = { person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false };
@@ -34,7 +34,7 @@ it('moves the focus to the heading of the next screen', async () => {
 });
 
 it('shows what is for owners to owners only', async () => {
-  openDesk('/account', { ...MEERA, role: 'agent' });
+  openDesk('/account', { ...MEERA, role: 'agent', mayPublish: false });
   await screen.findByRole('link', { name: 'Account' });
   expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
 });

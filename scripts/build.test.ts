@@ -62,3 +62,9 @@ test('a build is of its addresses, wherever they are set', () => {
   vi.stubEnv('SITE_URL', 'https://www.example.com');
   expect(inputs()).not.toBe(before);
 });
+
+test('a setting of the server alone makes no other build', () => {
+  const before = hashOfInputs(root);
+  write('.env', 'SMTP_URL=smtps://smtp.example.com');
+  expect(hashOfInputs(root)).toBe(before);
+});

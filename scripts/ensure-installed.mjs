@@ -41,6 +41,19 @@ const RELEASE = '.release';
 const EDIT_ELSEWHERE = 'Run the editor in a folder of its own: docs/operating/publishing.md.';
 
 /**
+ * Whether the website editor can run in this folder: a clone with all packages, and no release.
+ *
+ * @param {string} root absolute path of the project
+ */
+export function canEditWords(root) {
+  if (existsSync(join(root, RELEASE)) || !existsSync(join(root, '.git'))) return false;
+  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    readJson(join(root, file)),
+  );
+  return reasonToInstall(lock, installed, { withDev: true }) === undefined;
+}
+
+/**
  * @param {string} root absolute path of the project
  * @returns {Promise<string | undefined>} why nothing may be installed there and what to do, or undefined if it may
  */
@@ -49,8 +62,9 @@ export async function reasonNotToInstall(root) {
   if (process.getuid && statSync(root).uid !== process.getuid()) {
     return `${root} belongs to another user, as a release does. ${EDIT_ELSEWHERE}`;
   }
-  const dataDir = process.env['DATA_DIR']?.trim() || settingOf(root, 'DATA_DIR') || 'data';
-  const rootOfServer = await findRootOfServer(join(resolve(root, dataDir), 'server.sock'));
+  const setting = (name) => process.env[name]?.trim() || settingOf(root, name);
+  const runDir = setting('RUN_DIR') || setting('DATA_DIR') || 'data';
+  const rootOfServer = await findRootOfServer(join(resolve(root, runDir), 'server.sock'));
   if (rootOfServer && realpathSync(rootOfServer) === realpathSync(root)) {
     return `A server runs from ${root} and needs its packages. Stop it first, then start it again.`;
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ensureInstalled, reasonNotToInstall, reasonToInstall } from './ensure-installed.mjs';
+import { canEditWords, ensureInstalled, reasonNotToInstall, reasonToInstall } from './ensure-installed.mjs';
 
 const lock = {
   packages: {
@@ -43,15 +43,30 @@ describe('reasonToInstall', () => {
   });
 });
 
-describe('nothing is installed', () => {
-  function project(): string {
-    const root = mkdtempSync(path.join(tmpdir(), 'installed-'));
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    writeFileSync(path.join(root, 'package.json'), '{}');
-    writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock));
-    return root;
-  }
+function project(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'installed-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(path.join(root, 'package.json'), '{}');
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock));
+  return root;
+}
 
+it('words are edited in a clone with all packages, and not in a release', () => {
+  const root = project();
+  const write = (name: string, packages: object) => writeFileSync(path.join(root, name), JSON.stringify({ packages }));
+  mkdirSync(path.join(root, 'node_modules'));
+  write('node_modules/.package-lock.json', installed);
+  expect(canEditWords(root)).toBe(false);
+  mkdirSync(path.join(root, '.git'));
+  expect(canEditWords(root)).toBe(true);
+  write('node_modules/.package-lock.json', without('node_modules/vitest'));
+  expect(canEditWords(root)).toBe(false);
+  write('node_modules/.package-lock.json', installed);
+  writeFileSync(path.join(root, '.release'), '');
+  expect(canEditWords(root)).toBe(false);
+});
+
+describe('nothing is installed', () => {
   it('into a release', async () => {
     const root = project();
     vi.stubEnv('DATA_DIR', '');
@@ -63,11 +78,11 @@ describe('nothing is installed', () => {
 
   it('under a running server, and is again when it has ended', async () => {
     const root = project();
-    vi.stubEnv('DATA_DIR', path.join(root, 'data'));
+    vi.stubEnv('RUN_DIR', path.join(root, 'run'));
     onTestFinished(() => void vi.unstubAllEnvs());
-    mkdirSync(path.join(root, 'data'));
+    mkdirSync(path.join(root, 'run'));
     const server = createServer((_request, response) => response.end(JSON.stringify({ root })));
-    await once(server.listen(path.join(root, 'data', 'server.sock')), 'listening');
+    await once(server.listen(path.join(root, 'run', 'server.sock')), 'listening');
     await expect(ensureInstalled(root, { withDev: true })).rejects.toThrow(/A server runs from .+ Stop it first/);
     server.close();
     expect(await reasonNotToInstall(root)).toBeUndefined();

@@ -1,12 +1,13 @@
 /**
- * `npm start`: installs and builds when needed, then runs the server. It serves what the editor of the words has published, if
- * nothing has changed since. Runs on any Node from 20, before node_modules exists.
+ * `npm start`: installs and builds when needed, then runs the server. It serves what the website editor has published, if nothing
+ * has changed since. The website editor runs beside it where it can. Runs on any Node from 20, before node_modules exists.
  */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureAnyBuilt, settingOf } from './build.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { canEditWords, ensureInstalled } from './ensure-installed.mjs';
 import { exitCodeOf, pinnedPath } from './run-command.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -22,19 +23,43 @@ try {
 }
 
 /**
- * Runs the server until it ends, forwards signals to it, and returns its exit code.
+ * Runs the server until it ends, with the website editor beside it, forwards signals, and returns its exit code.
  *
  * @param {Record<string, string>} settings in addition to those of the environment
  */
 function serve(settings) {
-  const server = spawn(join(ROOT, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings, PATH: pinnedPath(ROOT) },
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  const options = { cwd: ROOT, env: { ...process.env, ...settings, PATH: pinnedPath(ROOT) } };
+  const node = join(ROOT, 'node_modules', '.bin', 'node');
+  const server = spawn(node, ['server/main.ts'], { ...options, stdio: 'inherit' });
+  const editor = canEditWords(ROOT) ? startEditor(node, options) : undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      server.kill(signal);
+      editor?.end();
+    });
+  }
   return new Promise((resolve, reject) => {
     server.on('error', reject);
-    server.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
+    server.on('exit', (code, signal) => {
+      editor?.end();
+      resolve(exitCodeOf(code, signal));
+    });
   });
+}
+
+/** Starts the website editor. It leaves the processor to the server, and its end does not concern it. */
+function startEditor(node, options) {
+  // By the channel it learns that this process was killed.
+  const editor = spawn(node, ['website-editor/main.ts'], { ...options, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  let isEnding = false;
+  editor.on('spawn', () => setPriority(editor.pid, constants.priority.PRIORITY_BELOW_NORMAL));
+  editor.on('error', (error) => console.error(`The website editor cannot start: ${error.message}`));
+  editor.on('exit', () => {
+    if (!isEnding) console.error('The website editor has ended. Until the next start the desk cannot edit words.');
+  });
+  const end = () => {
+    isEnding = true;
+    editor.kill('SIGTERM');
+  };
+  return { end };
 }

@@ -26,8 +26,16 @@ const CONTAINERFILE = read('deploy/Containerfile');
 
 const VARIABLES = [...envExample().matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
-/** Metrics of Node and of sockets. */
-const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'NODE_ENV', 'AF_INET', 'AF_INET6', 'AF_UNIX', 'AF_NETLINK'];
+/** Of Node, of Astro and of sockets. */
+const NOT_OURS = [
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_ENV',
+  'ASTRO_TELEMETRY_DISABLED',
+  'AF_INET',
+  'AF_INET6',
+  'AF_UNIX',
+  'AF_NETLINK',
+];
 
 test('the documented settings are the settings of the server', () => {
   const named = new Set(
@@ -223,6 +231,21 @@ test('systemd waits for a clean stop, starts existing files, and keeps backups n
   expect(backup).toMatch(/^ExecStart=\S+node server\/desk\/commands\/main\.ts backup --into \/var\/backups\/kolam$/m);
   const promised = Number(/which go within\s+(\d+) days/.exec(read('docs/desk.md'))?.[1]);
   expect(DAILY_DAYS).toBeLessThan(promised);
+});
+
+test('the website editor is confined as the server is, and sees neither its data nor its secrets', () => {
+  const website = read('deploy/kolam-website.service');
+  const rules = (unit: string) =>
+    unit.match(/^(Protect|Private|Restrict|NoNew|Capability|Ambient|Lock|Keyring|SystemCall|Proc|UMask|User).*$/gm) ??
+    [];
+  expect(rules(website)).toEqual(rules(SERVICE));
+  const paths = (name: string) =>
+    new RegExp(`^${name}=(.+)$`, 'm').exec(website)?.[1]?.replaceAll('-/', '/').split(' ');
+  expect(paths('ReadWritePaths')).toEqual(['/opt/kolam/editing', '/opt/kolam/published']);
+  expect(paths('InaccessiblePaths')).toEqual(['/var/lib/kolam', '/var/backups/kolam', '/etc/kolam/kolam.env']);
+  for (const unit of [website, SERVICE]) expect(unit).toContain('\nRuntimeDirectoryPreserve=yes\n');
+  const [, script = ''] = /^ExecStart=\S+\/node_modules\/\.bin\/node (\S+)$/m.exec(website) ?? [];
+  expect(existsSync(path.join(ROOT, script))).toBe(true);
 });
 
 test('the image uses the Node of package.json, no root, no secrets, and contains only what it runs', () => {

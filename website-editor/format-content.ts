@@ -1,4 +1,4 @@
-/** Writes all files of content/ in their normal form: `node editor/format-content.ts`. Running it twice changes nothing. */
+/** Writes all files of content/ in their normal form: `node website-editor/format-content.ts`. Running it twice changes nothing. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatFile } from './files/write-changes.ts';
 

@@ -1,6 +1,6 @@
 /** The website editor of a server: the desk calls it over a socket. Where it runs: docs/operating/publishing.md. */
 
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,9 +25,13 @@ await start(async (config) => {
   const app = await buildWebsiteApp({ ...sharedDeps(config), drafts, isLocal: false });
   // Left by a process that was killed.
   await rm(socket, { force: true });
+  await app.ready();
+  // Only this user may say who somebody is, from the beginning.
+  const mask = process.umask(0o177);
   await app.listen({ path: socket });
-  // Only this user may say who somebody is.
-  await chmod(socket, 0o600);
+  process.umask(mask);
+  // Started by `npm start`, which was killed.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.stdout.write('website editor ready\n');
   closeOnSignal(() => Promise.race([app.close(), wait(MAX_CLOSE_MS)]));
 });

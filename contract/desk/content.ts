@@ -9,11 +9,22 @@ const text = (description: string) => z.string().check(z.trim(), z.minLength(1),
 const line = (description: string) =>
   z.string().check(z.trim(), z.minLength(1), z.meta({ description, format: 'line' }));
 
-/** A plain-text mail. */
-const mail = (placeholders: string) =>
+/** Paragraphs that are of no use without a placeholder, such as a link. */
+const paragraphs = (description: string, needed: string) =>
+  z.array(text(description)).check(
+    z.minLength(1),
+    z.refine((all) => all.some((paragraph) => paragraph.includes(needed)), `Write ${needed} in one of the paragraphs.`),
+  );
+
+/**
+ * A plain-text mail.
+ *
+ * @param needed the placeholder without which its reader could do nothing
+ */
+const mail = (placeholders: string, needed: string) =>
   z.strictObject({
     subject: line(`The subject of the mail; ${placeholders} are filled in`),
-    paragraphs: z.array(text(`A paragraph; ${placeholders} are filled in`)).check(z.minLength(1)),
+    paragraphs: paragraphs(`A paragraph; ${placeholders} are filled in`, needed),
   });
 
 const replyTemplate = z.strictObject({
@@ -32,16 +43,18 @@ const replyTemplate = z.strictObject({
 
 export const deskContentSchema = z.strictObject({
   mails: z.strictObject({
-    sign_in: mail('{brand}, {name}, {link} and {minutes}'),
-    invitation: mail('{brand}, {name}, {inviter}, {link} and {days}'),
-    address: mail('{brand}, {name}, {email}, {link} and {hours}'),
-    address_notice: mail('{brand}, {name}, {email} and {desk}'),
+    sign_in: mail('{brand}, {name}, {link} and {minutes}', '{link}'),
+    invitation: mail('{brand}, {name}, {inviter}, {link} and {days}', '{link}'),
+    address: mail('{brand}, {name}, {email}, {link} and {hours}', '{link}'),
+    address_notice: mail('{brand}, {name}, {email} and {desk}', '{desk}'),
   }),
   replies: z.array(replyTemplate),
   letter: z.strictObject({
-    ending: z
-      .array(text('A paragraph at the end of every letter; {brand}, {consent} and {unsubscribe_link} are filled in'))
-      .check(z.minLength(1)),
+    ending: paragraphs(
+      'A paragraph at the end of every letter; {brand}, {consent} and {unsubscribe_link} are filled in',
+      // The law asks for it in every letter.
+      '{unsubscribe_link}',
+    ),
   }),
 });
 

@@ -183,7 +183,15 @@ export const readReferences = deskEndpoint<Record<ReferenceType, { value: string
   input: z.object({ draftId }),
 });
 
-const value = z.custom<Value>((given) => given !== undefined, 'Send the value.');
+/** No field lies deeper. */
+const MAX_DEPTH = 40;
+
+const isValue = (given: unknown, depth = 0): boolean =>
+  given !== undefined &&
+  depth <= MAX_DEPTH &&
+  (typeof given !== 'object' || given === null || Object.values(given).every((held) => isValue(held, depth + 1)));
+
+const value = z.custom<Value>((given) => isValue(given), 'Send the value of the file.');
 
 export interface Saved {
   /** The draft that has it, which is a new one after the first change. */
@@ -277,7 +285,13 @@ export const renameEntry = deskEndpoint<{ draftId: string; item: ContentItem; ch
   method: 'POST',
   path: `${API}/entries/rename`,
   role: 'words',
-  input: z.object({ draftId, type: z.enum(entryTypes), slug: z.string(), newSlug: z.string(), isRedirected: z.boolean() }),
+  input: z.object({
+    draftId,
+    type: z.enum(entryTypes),
+    slug: z.string(),
+    newSlug: z.string(),
+    isRedirected: z.boolean(),
+  }),
 });
 
 export interface StoredPicture {

@@ -8,7 +8,7 @@ import { exampleLead } from '../../tests/support/example-lead.ts';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
 
 const ME: Me = {
-  person: { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' },
+  person: { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent', mayPublish: false },
   brand: 'Kolam Digital',
   siteUrl: 'http://localhost',
   hasPasskey: true,

@@ -9,7 +9,7 @@ import { Form } from '#screen/ui/Form.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { roleOptions } from './RoleDialog.tsx';
+import { MayPublish, roleOptions } from './RoleDialog.tsx';
 
 interface Faults {
   name?: string;
@@ -20,6 +20,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const name = useDraft('invite:name');
   const email = useDraft('invite:email');
   const [role, setRole] = useState<Role>('agent');
+  const [mayPublish, setMayPublish] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const invite = useAction(invitePerson, {
     invalidates: [listPeople],
@@ -27,6 +28,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       name.clear();
       email.clear();
       setRole('agent');
+      setMayPublish(false);
       onClose();
       showToast({ text: `The invitation of ${person.name} is on its way. It works for 7 days.`, tone: 'success' });
     },
@@ -46,7 +48,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       ...(!email.text.trim() && { email: 'Enter an email address.' }),
     };
     setFaults(missing);
-    if (Object.keys(missing).length === 0) invite.mutate({ name: name.text, email: email.text, role });
+    if (Object.keys(missing).length === 0) invite.mutate({ name: name.text, email: email.text, role, mayPublish });
   };
 
   return (
@@ -74,6 +76,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           error={faults.email ?? null}
         />
         <RadioGroup label="Role" options={roleOptions} value={role} onChange={setRole} />
+        {role !== 'owner' && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
         <DialogButtons>
           <Button onPress={close} isDisabled={invite.isPending}>
             Cancel

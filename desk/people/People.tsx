@@ -79,6 +79,9 @@ export function People() {
               <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
                 <p>
                   <Badge tone={person.role === 'owner' ? 'open' : 'neutral'}>{roleName(person.role)}</Badge>
+                  {person.role !== 'owner' && person.mayPublish && (
+                    <span className="block pt-0.5 text-muted text-small">may publish</span>
+                  )}
                 </p>
                 <p className="text-muted text-small">
                   {person.lastSeenAt ? (

@@ -4,19 +4,38 @@ import { type ListedPerson, listPeople, setRole } from '#contract/desk/people.ts
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
+import { Checkbox } from '#screen/ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 /** What each role may do, for whoever gives it. */
 export const roleOptions: readonly { value: Role; text: string; description: string }[] = [
   { value: 'agent', text: 'Agent', description: 'Reads, answers and notes. No export, no erasure, no people.' },
+  {
+    value: 'writer',
+    text: 'Writer',
+    description: 'Drafts words of the website, which somebody else publishes. Sees nothing of enquiries.',
+  },
   { value: 'owner', text: 'Owner', description: 'Everything, also export, erasure, people, and sending letters.' },
 ];
 
-export const roleName = (role: Role): string => (role === 'owner' ? 'Owner' : 'Agent');
+const NAMES: Record<Role, string> = { owner: 'Owner', agent: 'Agent', writer: 'Writer' };
+
+export const roleName = (role: Role): string => NAMES[role];
+
+/** For agents and writers: an owner may in any case. */
+export function MayPublish({ isSelected, onChange }: { isSelected: boolean; onChange: (is: boolean) => void }) {
+  return (
+    <Checkbox isSelected={isSelected} onChange={onChange}>
+      May publish the website, and what writers have drafted
+    </Checkbox>
+  );
+}
 
 export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {
   const [role, chooseRole] = useState(person.role);
+  const [mayPublish, setMayPublish] = useState(person.mayPublish);
+  const isSame = role === person.role && (role === 'owner' || mayPublish === person.mayPublish);
   const change = useAction(setRole, {
     invalidates: [listPeople, getMe],
     onDone: (reply) => {
@@ -28,6 +47,7 @@ export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; i
   return (
     <Dialog title={`Role of ${person.name}`} isOpen onClose={onClose}>
       <RadioGroup label="Role" options={roleOptions} value={role} onChange={chooseRole} />
+      {role !== 'owner' && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
       {isOwn && role !== 'owner' && <p>You lose access to this screen. Another owner can make you an owner again.</p>}
       {change.error && (
         <p role="alert" className="font-semibold text-danger">
@@ -41,7 +61,7 @@ export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; i
         <Button
           look="primary"
           isPending={change.isPending}
-          onPress={() => (role === person.role ? onClose() : change.mutate({ id: person.id, role }))}
+          onPress={() => (isSame ? onClose() : change.mutate({ id: person.id, role, mayPublish }))}
         >
           Save
         </Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { type MeetingHost, type MeetingRule, type Saved, saveMeetingRule } from '#contract/desk/settings.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
@@ -27,7 +28,7 @@ const newHost = (personId: string | null): MeetingHost => ({
 export function MeetingRuleForm({ saved }: { saved: Saved<MeetingRule> }) {
   const section = useSection('meetings', saved, saveMeetingRule);
   const { value, change, faults } = section;
-  const people = useEndpoint(listPeople, {}).data?.people;
+  const people = useEndpoint(listPeople, {}).data?.people.filter(seesEnquiries);
   const siteUrl = useEndpoint(getMe, {}).data?.siteUrl ?? '';
   const nameOf = (personId: string) => people?.find(({ id }) => id === personId)?.name;
   const number = (key: 'bufferMinutes' | 'noticeHours' | 'viewDays') => ({

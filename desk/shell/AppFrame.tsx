@@ -5,7 +5,7 @@ import { loadPart } from '#desk/shell/load-part.ts';
 import { ellipsis } from '#screen/ui/icon-shapes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { type Counts, linksFor, ON_PHONES } from './links.ts';
+import { type Counts, LOCAL_LINKS, linksFor, ON_PHONES } from './links.ts';
 import { Count, SideLink, SignOut } from './SideLink.tsx';
 
 /** Loaded when it is opened, with what all dialogs need. */
@@ -15,17 +15,21 @@ const MoreMenu = lazy(() => loadPart(() => import('./MoreMenu.tsx')).then(({ Mor
 export function AppFrame({
   brand,
   person,
+  isLocal = false,
   counts = {},
   onSignOut,
   children,
 }: {
   brand: string;
   person: Person;
+  /** Without a session: only Website is there. */
+  isLocal?: boolean;
   counts?: Counts;
   onSignOut: () => void;
   children: ReactNode;
 }) {
-  const { work, desk } = linksFor(person.role);
+  const { work, desk } = isLocal ? LOCAL_LINKS : linksFor(person);
+  const [home] = work;
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -39,19 +43,19 @@ export function AppFrame({
         aria-label="Desk"
         className="sticky top-(--banner) hidden h-[calc(100dvh-var(--banner))] flex-col gap-0.5 overflow-y-auto border-hairline border-r bg-quiet p-3 lg:flex"
       >
-        <Link to="/inbox" className="mb-4 flex items-center gap-2.5 px-2 pt-3 font-head leading-tight">
+        <Link to={home?.to ?? '/account'} className="mb-4 flex items-center gap-2.5 px-2 pt-3 font-head leading-tight">
           <Kolam seed="kolam-digital" halfWidth={1} strokeWidth={2.4} className="size-9 shrink-0 text-strand" />
           <span>{brand}</span>
         </Link>
         {work.map((link) => (
           <SideLink key={link.to} link={link} count={link.count && counts[link.count]} />
         ))}
-        <hr className="mx-2 mt-auto mb-2 border-hairline border-t" />
+        {!isLocal && <hr className="mx-2 mt-auto mb-2 border-hairline border-t" />}
         {desk.map((link) => (
           <SideLink key={link.to} link={link} />
         ))}
-        <SignOut onSignOut={onSignOut} />
-        <p className="mt-1 truncate px-2.5 text-muted text-tiny">{person.name}</p>
+        {!isLocal && <SignOut onSignOut={onSignOut} />}
+        {!isLocal && <p className="mt-1 truncate px-2.5 text-muted text-tiny">{person.name}</p>}
       </nav>
       <main id="main" tabIndex={-1} className="min-w-0 px-gutter pb-28 lg:pb-12">
         {/* A screen that shows a page of the site beside its form needs the whole width. */}
@@ -59,7 +63,7 @@ export function AppFrame({
       </main>
       <nav
         aria-label="Desk"
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-hairline border-t bg-background pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-flow-col auto-cols-fr border-hairline border-t bg-background pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {work.slice(0, ON_PHONES).map((link) => (
           <Link
@@ -74,15 +78,17 @@ export function AppFrame({
             <span className="max-w-full truncate">{link.text}</span>
           </Link>
         ))}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setMoreOpen(true)}
-          className="grid min-h-14 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none"
-        >
-          <Icon shape={ellipsis} strokeWidth={3} className="size-5.5" />
-          More
-        </button>
+        {!isLocal && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setMoreOpen(true)}
+            className="grid min-h-14 content-center justify-items-center gap-0.5 text-muted text-tiny leading-none"
+          >
+            <Icon shape={ellipsis} strokeWidth={3} className="size-5.5" />
+            More
+          </button>
+        )}
       </nav>
       {isMoreOpen && (
         <Suspense fallback={null}>

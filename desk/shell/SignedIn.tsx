@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { getCounts } from '#contract/desk/leads.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
@@ -26,7 +27,7 @@ export function SignedIn() {
   const { isSignedOut } = useConnection();
   const me = useEndpoint(getMe, {}, { staleTime: 60_000, refetchInterval: isSignedOut ? RECHECK : false });
   const client = useQueryClient();
-  const { href } = useLocation();
+  const { href, pathname } = useLocation();
   // Who worked here: the screen stays when the session ends.
   const lastKnown = useRef(me.data?.person ?? null);
   const person = me.data?.person ?? null;
@@ -35,7 +36,8 @@ export function SignedIn() {
     claimDrafts(person.id);
     hasClaimed.current = true;
   }
-  const isWorking = person !== null && !isSignedOut;
+  const isLocal = me.data?.isLocal ?? false;
+  const isWorking = person !== null && !isSignedOut && !isLocal && seesEnquiries(person);
   useChanges(isWorking);
   useNotifications(isWorking ? person.id : null);
   const counts = useEndpoint(getCounts, {}, { enabled: isWorking }).data;
@@ -78,10 +80,14 @@ export function SignedIn() {
   if (!me.data || !shown) {
     return me.error ? <ScreenError error={me.error} reset={() => void me.refetch()} /> : <Pending />;
   }
+  if ((isLocal || !seesEnquiries(shown)) && !isWithoutEnquiries(pathname, isLocal)) {
+    return <Navigate to="/website" replace />;
+  }
   return (
     <AppFrame
       brand={me.data.brand}
       person={shown}
+      isLocal={isLocal}
       counts={
         counts && {
           inbox: counts.openEnquiries,
@@ -102,6 +108,10 @@ export function SignedIn() {
     </AppFrame>
   );
 }
+
+/** The screens of whoever sees no enquiries. */
+const isWithoutEnquiries = (pathname: string, isLocal: boolean): boolean =>
+  /^\/website(\/|$)/.test(pathname) || (pathname === '/account' && !isLocal);
 
 /** Leaves for the sign-in page, which comes back to this address. */
 function ToSignIn({ from }: { from: string }) {

@@ -1,6 +1,7 @@
-import type { Role } from '#contract/desk/desk-endpoint.ts';
+import { type Access, mayCall, type Rights } from '#contract/desk/desk-endpoint.ts';
 import {
   chartColumn,
+  globe,
   inbox,
   mailWarning,
   scrollText,
@@ -25,6 +26,7 @@ export interface DeskLink {
     | '/quarantine'
     | '/undelivered'
     | '/meetings'
+    | '/website'
     | '/letters'
     | '/numbers'
     | '/people'
@@ -35,8 +37,8 @@ export interface DeskLink {
   /** From icon-shapes.ts. */
   shape: string;
   count?: keyof Counts;
-  /** Shown to owners only; the server refuses the others in any case. */
-  role?: Role;
+  /** Who sees it; the server refuses the others in any case. Missing: agents and owners. */
+  role?: Access;
 }
 
 /** The daily work, in the order of the sidebar. */
@@ -47,6 +49,7 @@ const workLinks: readonly DeskLink[] = [
   { to: '/undelivered', text: 'Undelivered', shape: mailWarning, count: 'undelivered' },
   { to: '/meetings', text: 'Meetings', shape: calendarDays },
   { to: '/letters', text: 'Letters', shape: mail },
+  { to: '/website', text: 'Website', shape: globe, role: 'words' },
   { to: '/numbers', text: 'Numbers', shape: chartColumn },
 ];
 
@@ -55,13 +58,19 @@ const deskLinks: readonly DeskLink[] = [
   { to: '/people', text: 'People', shape: users, role: 'owner' },
   { to: '/log', text: 'Log', shape: scrollText, role: 'owner' },
   { to: '/settings', text: 'Settings', shape: sliders },
-  { to: '/account', text: 'Account', shape: userRound },
+  { to: '/account', text: 'Account', shape: userRound, role: 'person' },
 ];
 
 /** On phones the first four are at the lower edge, the others under "More". */
 export const ON_PHONES = 4;
 
-export function linksFor(role: Role): { work: readonly DeskLink[]; desk: readonly DeskLink[] } {
-  const isFor = (link: DeskLink) => link.role === undefined || link.role === role;
+export function linksFor(rights: Rights): { work: readonly DeskLink[]; desk: readonly DeskLink[] } {
+  const isFor = ({ role = 'agent' }: DeskLink) => mayCall(rights, { role });
   return { work: workLinks.filter(isFor), desk: deskLinks.filter(isFor) };
 }
+
+/** What there is for whoever edits on their own machine. */
+export const LOCAL_LINKS: ReturnType<typeof linksFor> = {
+  work: workLinks.filter(({ to }) => to === '/website'),
+  desk: [],
+};

@@ -5,7 +5,7 @@ import { App } from '#desk/App.tsx';
 import { reportConnection } from '#screen/api/connection.ts';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
 
-const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' } as const;
+const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent', mayPublish: false } as const;
 
 let person: Me['person'];
 let hasPasskey: boolean;

@@ -46,7 +46,7 @@ export function Numbers() {
   const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
   const statistics = useEndpoint(getStatistics, { weeks }, { keepsPrevious: true });
   const [isExporting, setExporting] = useState(false);
-  const role = me.data?.person?.role;
+  const person = me.data?.person;
   return (
     <>
       <PageHead
@@ -62,7 +62,7 @@ export function Numbers() {
                 void navigate({ search: { weeks: periods.find((period) => `${period}` === value) }, replace: true });
               }}
             />
-            {role && mayCall(role, beginExport) && <Button onPress={() => setExporting(true)}>Export</Button>}
+            {person && mayCall(person, beginExport) && <Button onPress={() => setExporting(true)}>Export</Button>}
           </>
         }
       />
@@ -73,7 +73,7 @@ export function Numbers() {
       ) : (
         <Pending />
       )}
-      {isExporting && role && <ExportDialog kinds={exportKindsFor(role)} onClose={() => setExporting(false)} />}
+      {isExporting && person && <ExportDialog kinds={exportKindsFor(person.role)} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -20,8 +20,20 @@ const NOON = new Date('2026-03-01T06:30:00Z');
 const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000);
 const minutes = (count: number) => hours(count / 60);
 const LEADS_TO = 'leads@kolamdigital.example';
-const ASHA: Person = { id: systemRandomness.id(), name: 'Asha Rao', email: 'asha@example.org', role: 'owner' };
-const RAVI: Person = { id: systemRandomness.id(), name: 'Ravi Shah', email: 'ravi@example.org', role: 'agent' };
+const ASHA: Person = {
+  id: systemRandomness.id(),
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  role: 'owner',
+  mayPublish: true,
+};
+const RAVI: Person = {
+  id: systemRandomness.id(),
+  name: 'Ravi Shah',
+  email: 'ravi@example.org',
+  role: 'agent',
+  mayPublish: false,
+};
 const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuarantined: true };
 
 describe.each(databases)('notices on $name', ({ openShared }) => {

@@ -1,10 +1,9 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
-import { ApiError } from '#server/api/api-error.ts';
+import { ApiError, statuses } from '#server/api/api-error.ts';
 
-/** A check of all words takes seconds; a build goes on after its answer. In milliseconds. */
+/** How long it may send nothing: a check of all words takes seconds, and a build goes on after its answer. In milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 /** An error, or an answer in JSON. In bytes. */
@@ -21,7 +20,6 @@ export interface WebsiteCall {
   person: EditingPerson;
   body?: Buffer | undefined;
   type?: string | undefined;
-  timeoutMs?: number | undefined;
 }
 
 export interface WebsiteAnswer {
@@ -39,8 +37,8 @@ export type CallWebsite = (call: WebsiteCall) => Promise<WebsiteAnswer>;
  * @returns rejects with an ApiError that says what to do, if it does not answer
  */
 export const websiteCaller =
-  (socketPath: string): CallWebsite =>
-  ({ method, path, person, body, type, timeoutMs = TIMEOUT_MS }) =>
+  (socketPath: string, timeoutMs: number = TIMEOUT_MS): CallWebsite =>
+  ({ method, path, person, body, type }) =>
     new Promise((resolve, reject) => {
       const sent = request({
         socketPath,
@@ -70,18 +68,26 @@ export const websiteCaller =
  *
  * @throws {ApiError} the error that it has, or `failed` if it is no JSON
  */
-export async function readAnswer({ status, headers, body }: WebsiteAnswer): Promise<unknown> {
-  if (Number(headers['content-length'] ?? 0) > MAX_JSON) {
-    body.destroy();
-    throw new ApiError('failed', NO_ANSWER);
-  }
-  const reply: unknown = await text(body)
+export async function readAnswer({ status, body }: WebsiteAnswer): Promise<unknown> {
+  const reply: unknown = await readText(body)
     .then(JSON.parse)
     .catch(() => {
       throw new ApiError('failed', NO_ANSWER);
     });
   if (status === 200) return reply;
-  const { error } = reply as Partial<ErrorReply>;
-  if (typeof error?.code !== 'string' || typeof error.message !== 'string') throw new ApiError('failed', NO_ANSWER);
-  throw new ApiError(error.code, error.message, error.details);
+  const { error } = (reply ?? {}) as Partial<ErrorReply>;
+  if (!error || !(error.code in statuses)) throw new ApiError('failed', NO_ANSWER);
+  throw new ApiError(error.code, String(error.message), error.details);
+}
+
+/** @throws if it is longer than MAX_JSON, or ends before its end */
+async function readText(body: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_JSON) throw new Error('It is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

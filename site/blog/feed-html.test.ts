@@ -10,3 +10,9 @@ test('makes every address absolute, relative to the page', () => {
   );
   expect(feed('<a href="https://other.example/">D</a>')).toBe('<a href="https://other.example/">D</a>');
 });
+
+test('says what a picture of the text shows, with a link to the article', () => {
+  const placeholder =
+    '{&quot;src&quot;:&quot;./images/gate.jpg&quot;,&quot;alt&quot;:&quot;A gate &amp; a wall&quot;,&quot;index&quot;:0}';
+  expect(feed(`<p><img __ASTRO_IMAGE_="${placeholder}"></p>`)).toBe(`<p><a href="${PAGE}">A gate &amp; a wall</a></p>`);
+});

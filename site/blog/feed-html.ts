@@ -7,7 +7,7 @@ const ALIGNED = / class="cell-(right|center)"/g;
 const ADDRESSES = /(?<= (?:href|src)=")[^"]*/g;
 
 /** A picture of the text, which only the page makes smaller: until then it is a placeholder with what the Markdown says. */
-const PICTURE = /<img __ASTRO_IMAGE_="([^"]*)">/g;
+const PICTURE = /<img [^>]*?__ASTRO_IMAGE_="([^"]*)"[^>]*>/g;
 
 /**
  * Converts the HTML of an article for feed readers: keeps the elements, removes syntax colours and page-only attributes, and
@@ -17,7 +17,10 @@ const PICTURE = /<img __ASTRO_IMAGE_="([^"]*)">/g;
  * @param page the absolute URL of the article, the base of relative URLs
  */
 export function feedHtml(html: string, page: string): string {
-  const withoutPictures = html.replace(PICTURE, (_, placeholder: string) => `<a href="${page}">${descriptionOf(placeholder)}</a>`);
+  const withoutPictures = html.replace(
+    PICTURE,
+    (_, placeholder: string) => `<a href="${page}">${descriptionOf(placeholder)}</a>`,
+  );
   const parts = withoutPictures.replace(/<\/?span\b[^>]*>/g, '').replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(ALIGNED, ' align="$1"')

@@ -1,6 +1,7 @@
 import type { JobPosting } from 'schema-dts';
 import { organizationName } from '#site/seo/structured-data.ts';
 import type { SiteFacts } from '#site/shell/queries.ts';
+import { currencyOf } from './pay.ts';
 import type { Job } from './queries.ts';
 
 const employmentTypes: Record<Job['type'], string> = {
@@ -36,7 +37,7 @@ export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL
     }),
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: 'USD',
+      currency: currencyOf(job.salary),
       value: { '@type': 'QuantitativeValue', minValue: job.salary.from, maxValue: job.salary.to, unitText: 'YEAR' },
     },
   };

@@ -1,16 +1,16 @@
 /** The positions of content/jobs/, and the copy of their pages. */
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 import { only, siteFacts } from '#site/shell/queries.ts';
-import { type Day, dayOf, formatDollars } from '#site/text/format.ts';
+import { type Day, dayOf } from '#site/text/format.ts';
 import { isOpen } from './is-open.ts';
+import { payOf } from './pay.ts';
 
 export type CareersCopy = CollectionEntry<'careers'>['data'];
 
 type Data = CollectionEntry<'jobs'>['data'];
 export type Job = Omit<Data, 'posted' | 'closes'> & {
   slug: string;
-  /** The formatted salary: `$38,000`, `$55,000`. */
-  pay: { from: string; to: string };
+  pay: ReturnType<typeof payOf>;
   posted: Day;
   /** The last day to apply, inclusive. */
   closes: Day;
@@ -34,7 +34,7 @@ export async function jobs(now = new Date()): Promise<Job[]> {
     .map(({ id, data }) => ({
       ...data,
       slug: id,
-      pay: { from: formatDollars(data.salary.from), to: formatDollars(data.salary.to) },
+      pay: payOf(data.salary),
       posted: dayOf(data.posted, language),
       closes: dayOf(data.closes, language),
       isOpen: isOpen(dayOf(data.closes, language), now),

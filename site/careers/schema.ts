@@ -112,47 +112,62 @@ export const careers = z.strictObject({
   }),
 });
 
-const dollars = (what: string) => z.int().min(1_000).max(1_000_000).describe(`${what}, in US dollars a year`);
+const MAX_DOLLARS = 1_000_000;
 
-export const job = z.strictObject({
-  title: label('The position'),
-  department: label('The department'),
-  location: label('The place of work, as shown on the page'),
-  place: z
-    .strictObject({
-      city: label('The city'),
-      country_code: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.')
-        .describe('The two letters of the country, such as IN'),
-      remote: z.boolean().describe('Whether it can be done from anywhere in that country'),
-    })
-    .describe('The place of work for search engines'),
-  type: z
-    .enum(['Full-time', 'Part-time', 'Contract', 'Internship'])
-    .describe('The type of employment, shown on the page and to search engines'),
-  salary: z
-    .strictObject({ from: dollars('The lower end'), to: dollars('The upper end') })
-    .refine(({ from, to }) => from < to, 'Write the lower number first.')
-    .describe('US dollars a year, digits only'),
-  description: text(220, 'What the person will do, in one or two sentences'),
-  requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The card shows the first two'),
-  hiring: z
-    .array(
-      z.strictObject({
-        day: z.int().min(0).max(99).describe('The day of the step, counted from the application'),
-        text: text(220, 'What happens'),
-      }),
-    )
-    .min(3)
-    .max(6)
-    .refine(
-      (all) => all.every(({ day }, at) => day > (all[at - 1]?.day ?? -1)),
-      'Write the steps in order of their days.',
-    )
-    .describe('The steps of hiring: the application, on day 0, comes first and the decision last'),
-  posted: z.date().describe('The day it was posted, such as 2025-11-03'),
-  closes: z.date().describe('The last day to apply, such as 2027-03-31; afterwards the page says that it is closed'),
-  order: z.int().describe('Its position in the list, a number'),
-  facts: citedFacts,
-});
+const yearlyPay = (what: string) => z.int().min(1_000).max(100_000_000).describe(`${what}, a year`);
+
+export const job = z
+  .strictObject({
+    title: label('The position'),
+    department: label('The department'),
+    location: label('The place of work, as shown on the page'),
+    place: z
+      .strictObject({
+        city: label('The city'),
+        country_code: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.')
+          .describe('The two letters of the country, such as IN'),
+        remote: z.boolean().describe('Whether it can be done from anywhere in that country'),
+      })
+      .describe('The place of work for search engines'),
+    type: z
+      .enum(['Full-time', 'Part-time', 'Contract', 'Internship'])
+      .describe('The type of employment, shown on the page and to search engines'),
+    salary: z
+      .strictObject({
+        from: yearlyPay('The lower end'),
+        to: yearlyPay('The upper end'),
+        currency: z.enum(['INR', 'USD']).optional().describe('INR for rupees; US dollars if it is left out'),
+      })
+      .refine(({ from, to }) => from < to, 'Write the lower number first.')
+      .refine(
+        ({ to, currency }) => currency === 'INR' || to <= MAX_DOLLARS,
+        'This is more than 1,000,000 US dollars a year. For rupees, choose INR as the currency.',
+      )
+      .describe('The range a year, digits only'),
+    description: text(220, 'What the person will do, in one or two sentences'),
+    requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The card shows the first two'),
+    hiring: z
+      .array(
+        z.strictObject({
+          day: z.int().min(0).max(99).describe('The day of the step, counted from the application'),
+          text: text(220, 'What happens'),
+        }),
+      )
+      .min(3)
+      .max(6)
+      .refine(
+        (all) => all.every(({ day }, at) => day > (all[at - 1]?.day ?? -1)),
+        'Write the steps in order of their days.',
+      )
+      .describe('The steps of hiring: the application, on day 0, comes first and the decision last'),
+    posted: z.date().describe('The day it was posted, such as 2025-11-03'),
+    closes: z.date().describe('The last day to apply, such as 2027-03-31; afterwards the page says that it is closed'),
+    order: z.int().describe('Its position in the list, a number'),
+    facts: citedFacts,
+  })
+  .refine(({ posted, closes }) => posted <= closes, {
+    path: ['closes'],
+    message: 'It closes before it was posted. Write a later day.',
+  });

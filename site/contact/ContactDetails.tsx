@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContactCopy, SiteFacts } from '#site/shell/queries.ts';
+import { callHref } from '#site/text/phone.ts';
 
 interface ContactDetailsProps {
   site: Pick<SiteFacts, 'phone' | 'mailboxes' | 'address' | 'hours' | 'socials'>;
@@ -17,8 +18,8 @@ export function ContactDetails({ site, copy }: ContactDetailsProps) {
       </h2>
       <dl className="mt-5">
         <Detail label={copy.phone}>
-          <a className={`${direct} tracking-tight`} href={`tel:${phone.number}`}>
-            {phone.display}
+          <a className={`${direct} tracking-tight`} href={callHref(phone)}>
+            {phone}
           </a>
         </Detail>
         <Detail label={copy.email}>

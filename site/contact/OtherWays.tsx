@@ -2,6 +2,7 @@ import { routes } from '#contract/routes.ts';
 import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
 import type { ContactCopy, SiteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
+import { callHref } from '#site/text/phone.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { phone as phoneIcon } from '#site/ui/icon-shapes.ts';
@@ -33,7 +34,7 @@ export function OtherWays({ site, copy }: OtherWaysProps) {
         </h2>
         <p className="flex-1">{copy.emergency.text}</p>
         <div>
-          <Button href={`tel:${site.phone.number}`} variant="haldi">
+          <Button href={callHref(site.phone)} variant="haldi">
             <Icon shape={phoneIcon} />
             {copy.emergency.action}
           </Button>

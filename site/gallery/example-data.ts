@@ -85,7 +85,7 @@ export const site = {
   brand: 'Kolam Digital',
   tagline: 'AI, IT and digital services that show their numbers.',
   copyright_year: 2025,
-  phone: { display: '+91 00000 00000', number: '+910000000000' },
+  phone: '+91 00000 00000',
   mailboxes: {
     hello: 'hello@kolam.example',
     leads: 'leads@kolam.example',

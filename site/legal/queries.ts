@@ -2,6 +2,7 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { addressLine, companyName, only, type SiteFacts, siteFacts } from '#site/shell/queries.ts';
+import { callHref } from '#site/text/phone.ts';
 import { type Fact, type Facts, type factNames, fillHtml, fillText } from './placeholders.ts';
 
 export type LegalPageCopy = CollectionEntry<'legalPage'>['data'];
@@ -47,7 +48,7 @@ function factsOf(site: SiteFacts): Facts {
   const links = Object.entries(mailboxes).map(([name, text]) => [name, { text, href: `mailto:${text}` }] as const);
   const others: Record<(typeof factNames)[number], Fact> = {
     brand: { text: brand },
-    phone: { text: phone.display, href: `tel:${phone.number}` },
+    phone: { text: phone, href: callHref(phone) },
     company: { text: companyName(site) },
     address: { text: addressLine(site) },
     advance: { text: site.buying.advance },

@@ -14,7 +14,7 @@ export const GET: APIRoute = async () => {
     brand,
     receiptPrefix: forms.receipt_prefix,
     mailboxes: { leads: mailboxes.leads, hello: mailboxes.hello },
-    phone: phone.display,
+    phone,
     newsletterConsent: words.newsletter_text,
     newsletterLabel: words.newsletter_label,
     confirmations: confirmationCopy(facts),
@@ -34,7 +34,7 @@ export const GET: APIRoute = async () => {
 /** The copy of the confirmation mails, with the facts of the agency filled in. */
 function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
   const { brand, phone, mailboxes, forms, confirmations } = facts;
-  const values = { brand, phone: phone.display, mailbox: mailboxes.hello, promise: forms.response_promise };
+  const values = { brand, phone, mailbox: mailboxes.hello, promise: forms.response_promise };
   const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
     subject,
     opening: opening.map((paragraph) => interpolate(paragraph, values)),
@@ -56,7 +56,7 @@ function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
 
 function meetingMailCopy({ brand, phone, meeting_mails: words }: SiteFacts): SiteData['meetingMails'] {
   const { times, ways, client, agency, calendar } = words;
-  const values = { brand, phone: phone.display, minutes: MEETING_MINUTES };
+  const values = { brand, phone, minutes: MEETING_MINUTES };
   const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
     subject,
     opening: opening.map((paragraph) => interpolate(paragraph, values)),

@@ -286,7 +286,7 @@ async function categoryDocuments(): Promise<SitePage[]> {
 async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
   const booking = await bookCopy();
-  const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone.display, mailboxes.hello];
+  const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone, mailboxes.hello];
   const pages: [string, { title: string; description: string }, string[]?][] = [
     [routes.home, await homeCopy()],
     [routes.about, await aboutCopy()],
@@ -315,7 +315,7 @@ async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
 const factsOf = (site: SiteFacts): Record<string, string> => ({
   brand: site.brand,
   founded: `${site.founded}`,
-  phone: site.phone.display,
+  phone: site.phone,
   company: companyName(site),
   address: addressLine(site),
   people: site.buying.people,

@@ -14,6 +14,7 @@ import type { Article } from '#site/blog/queries.ts';
 import type { PriceOffer, ServiceCost } from '#site/pricing/price-queries.ts';
 import type { Service } from '#site/services/queries.ts';
 import type { SiteFacts } from '#site/shell/queries.ts';
+import { dialled } from '#site/text/phone.ts';
 
 /** The pages that describe the agency in full. The others only name it, to avoid repeating it 300 times. */
 const ABOUT_THE_AGENCY: readonly string[] = [routes.home, routes.about, routes.contact];
@@ -67,11 +68,11 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
     ...(site.company?.legal_name && { legalName: site.company.legal_name }),
     ...(site.company?.gstin && { taxID: site.company.gstin }),
     email: site.mailboxes.hello,
-    telephone: site.phone.number,
+    telephone: dialled(site.phone),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: site.phone.number,
+      telephone: dialled(site.phone),
       email: site.mailboxes.hello,
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',

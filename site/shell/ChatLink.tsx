@@ -1,4 +1,5 @@
 import { routes } from '#contract/routes.ts';
+import { dialled } from '#site/text/phone.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { messageCircle } from '#site/ui/icon-shapes.ts';
 import type { SiteFacts } from './queries.ts';
@@ -28,5 +29,5 @@ export function ChatLink({ site }: { site: Pick<SiteFacts, 'phone' | 'chat'> }) 
 
 /** A link to a chat with the sales phone, with a prefilled message. */
 export function chatHref(site: Pick<SiteFacts, 'phone' | 'chat'>, text = site.chat.text): string {
-  return `https://wa.me/${site.phone.number.slice(1)}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${dialled(site.phone).slice(1)}?text=${encodeURIComponent(text)}`;
 }

@@ -3,6 +3,7 @@ import { CompanyDetails } from '#site/blocks/CompanyDetails.tsx';
 import { NewsletterForm } from '#site/forms/NewsletterForm.tsx';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
+import { callHref } from '#site/text/phone.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { messageCircle } from '#site/ui/icon-shapes.ts';
 import type { SiteFacts } from './queries.ts';
@@ -33,8 +34,8 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
             <p className="max-w-[19em] text-muted text-small">{site.tagline}</p>
             <p className="text-small">
               <span className="text-muted">{words.call_us}</span>{' '}
-              <a className="font-semibold underline-offset-4 hover:underline" href={`tel:${site.phone.number}`}>
-                {site.phone.display}
+              <a className="font-semibold underline-offset-4 hover:underline" href={callHref(site.phone)}>
+                {site.phone}
               </a>
             </p>
           </div>

@@ -14,6 +14,18 @@ it.each([
 });
 
 it.each([
+  ['+91 98765 43210', true],
+  ['+1 415-555-0100', true],
+  ['098765 43210', false],
+  ['+91 98765 4321O', false],
+  ['+91  98765 43210', false],
+  ['+91 98765', true],
+  ['+91', false],
+])('takes the phone number %s: %s', (phone, isTaken) => {
+  expect(site.shape.phone.safeParse(phone).success).toBe(isTaken);
+});
+
+it.each([
   ['of both halves of the year', '10:30 PM to 7:30 AM, in summer 9:30 PM to 6:30 AM', 'America/Los_Angeles', true],
   ['of the winter alone', '10:30 PM to 7:30 AM', 'America/Los_Angeles', false],
   ['of a zone without summer time', '2:30 PM to 11:30 PM', 'UTC', true],

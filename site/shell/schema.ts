@@ -110,13 +110,10 @@ export const site = z.strictObject({
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/, 'Write a language and a country, such as en-IN.')
     .describe('The language of the pages, such as en-IN'),
-  phone: z.strictObject({
-    display: text(30, 'The number as people read it'),
-    number: z
-      .string()
-      .regex(/^\+\d{7,15}$/, 'Write + and digits only.')
-      .describe('The number that a phone dials: + and digits only'),
-  }),
+  phone: text(30, 'The number with + and the code of the country, such as +91 98765 43210; WhatsApp uses it too').regex(
+    /^\+[1-9](?:[ -]?\d){6,14}$/,
+    'Write + and the code of the country, then the number, such as +91 98765 43210: digits, single spaces and hyphens only.',
+  ),
   mailboxes: z.strictObject({
     hello: mailbox('For everything else; visitors see it on the contact page'),
     leads: mailbox('Where enquiries and applications arrive'),

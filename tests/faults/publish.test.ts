@@ -1,17 +1,20 @@
 /** Publishes beside a release, with the real server, Git and file system: what was published is served after every kill and upgrade. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type TestRepository, testRepository } from '#website-editor/history/test-repository.ts';
-import { createPublisher, type PublisherDeps } from '#website-editor/publish/publisher.ts';
-import { serverOf } from '#website-editor/publish/server-of.ts';
+import type { Publishing } from '#contract/desk/website.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
+import { type TestRepository, testRepository } from '#website-editor/history/test-repository.ts';
+import type { Publisher } from '#website-editor/publish/publisher.ts';
+import { serverOf } from '#website-editor/publish/server-of.ts';
+import { asha, openTestPublisher, type TestPublisher } from '#website-editor/publish/test-publisher.ts';
 import { deskContent } from '../support/desk-client.ts';
-import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { stubBuild, WORDS_FILE, writeBuild } from '../support/stub-build.ts';
 
-const FILE = 'content/words.yaml';
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let folder: string;
@@ -23,7 +26,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'publish-'));
   publishedDir = path.join(folder, 'published');
   mkdirSync(publishedDir);
-  editing = testRepository({ [FILE]: 'first', '.gitignore': 'node_modules\n' });
+  editing = testRepository({ [WORDS_FILE]: textOf('first'), '.gitignore': 'node_modules\n.website/\n' });
   upstream = path.join(folder, 'upstream.git');
   execFileSync('git', ['clone', '--quiet', '--bare', editing.root, upstream]);
   editing.git('remote', 'add', 'origin', upstream);
@@ -35,10 +38,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('what is published survives kills and a restart, and is pushed', { tags: ['full'] }, async () => {
+test('what is published survives kills of the server and a restart, and is pushed', { tags: ['full'] }, async () => {
   await start('one');
-  editing.write(FILE, 'second');
-  expect(await publish()).toMatchObject({ state: 'published', isServed: true });
+  expect(await publish('second')).toMatchObject({ state: 'published', isServed: true });
   expect(await words()).toBe('second');
   expect(upstreamHead()).toBe(editing.git('rev-parse', 'HEAD'));
   await server.stop('SIGKILL');
@@ -46,12 +48,11 @@ test('what is published survives kills and a restart, and is pushed', { tags: ['
   expect(await words()).toBe('second');
 
   // Killed after the commit, before it is shown.
-  editing.write(FILE, 'third');
   const show = async () => {
     await server.stop('SIGKILL');
     throw new Error('It ended.');
   };
-  expect(await publish({ show })).toMatchObject({
+  expect(await publish('third', { show })).toMatchObject({
     isServed: false,
     notice: expect.stringMatching(/After a restart it does/),
   });
@@ -59,21 +60,57 @@ test('what is published survives kills and a restart, and is pushed', { tags: ['
   expect(await words()).toBe('third');
 
   // Killed while it loads the build.
-  editing.write(FILE, 'fourth');
   const prepare = async () => {
     await server.stop('SIGKILL');
     throw new Error('It ended.');
   };
-  expect(await publish({ prepare })).toMatchObject({ state: 'failed' });
+  expect(await publish('fourth', { prepare })).toMatchObject({ state: 'failed' });
   await start('one');
   expect(await words()).toBe('third');
 
-  // The editor was killed after the commit.
-  editing.git('commit', '--quiet', '--all', '--message=Fourth');
+  // Somebody has committed words, and not published them.
+  editing.write(WORDS_FILE, textOf('fifth'));
+  editing.git('commit', '--quiet', '--all', '--message=Fifth');
   expect(await publish()).toMatchObject({ state: 'published', isServed: true });
-  expect(await words()).toBe('fourth');
+  expect(await words()).toBe('fifth');
   await expect(publish()).rejects.toThrow('Nothing has changed');
 });
+
+/** Where the website editor is killed; at those of Git, Git as well. */
+const HOOKS = {
+  'pre-commit': 'committing',
+  'post-commit': 'committed',
+  'pre-push': 'pushing',
+  'post-receive': 'pushed',
+};
+test.each(['build', 'prepared', ...Object.values(HOOKS), 'recorded', 'shown'])(
+  'a website editor that is killed (%s) publishes once, and loses nothing',
+  { tags: ['full'] },
+  async (killAt) => {
+    await start('one');
+    const before = await openEditor();
+    const id = await before.draftOf(WORDS_FILE, { title: 'second' });
+    await publishAndDie(id, killAt);
+    const after = await words();
+    expect(['first', 'second']).toContain(after);
+
+    const editor = await openEditor();
+    const { publisher, drafts } = editor;
+    await publisher.look();
+    await ended(publisher);
+    if (await drafts.find(id)) {
+      expect(await drafts.find(id)).toMatchObject({ state: 'review', failure: expect.any(String) });
+      expect([after, await words()]).toEqual(['first', 'first']);
+      await publishDraft(editor, id);
+    }
+    expect(publisher.state()).toMatchObject({ state: 'published', isServed: true });
+    expect(await words()).toBe('second');
+    expect(await drafts.all()).toEqual([]);
+    expect(editing.git('rev-list', '--count', 'HEAD')).toBe('2');
+    expect(editing.git('status', '--porcelain')).toBe('');
+    expect(upstreamHead()).toBe(editing.git('rev-parse', 'HEAD'));
+  },
+);
 
 test('what cannot be pushed is served, and the publisher and the next release say so', { tags: ['full'] }, async () => {
   await start('one');
@@ -85,11 +122,12 @@ test('what cannot be pushed is served, and the publisher and the next release sa
     { cwd: other },
   );
   execFileSync('git', ['push', '--quiet'], { cwd: other });
-  editing.write(FILE, 'second');
-  expect(await publish()).toMatchObject({
+  const editor = await openEditor();
+  expect(await publishDraft(editor, await editor.draftOf(WORDS_FILE, { title: 'second' }))).toMatchObject({
     isServed: true,
-    notPushed: expect.stringMatching(/^It is not pushed.+git pull --rebase && git push\nGit says:.+rejected/s),
+    notPushed: expect.stringMatching(/not in the backup at the code host yet.+Tell whoever looks after the server/),
   });
+  expect(editor.said.join()).toMatch(/rejected.+git pull --rebase && git push/);
 
   await makeRelease('two', 'first');
   await server.stop('SIGKILL');
@@ -117,12 +155,14 @@ test('a build of other code than the release is refused, and a broken one is not
   tags: ['full'],
 }, async () => {
   await start('one');
-  editing.write(FILE, 'second');
-  expect(await publish({}, 'other code')).toMatchObject({
+  const other = await openEditor({}, ({ distDir }) => writeBuild(distDir, 'other', 'other code'));
+  const id = await other.draftOf(WORDS_FILE, { title: 'second' });
+  expect(await publishDraft(other, id)).toMatchObject({
     state: 'failed',
-    message: expect.stringMatching(/same commit/),
+    message: expect.stringMatching(/of different versions.+Your changes are kept\.$/),
   });
-  expect(await publish()).toMatchObject({ state: 'published', isServed: true });
+  expect(await words()).toBe('first');
+  expect(await publishDraft(await openEditor(), id)).toMatchObject({ state: 'published', isServed: true });
   const { build } = JSON.parse(readFileSync(path.join(publishedDir, 'served.json'), 'utf8'));
   rmSync(path.join(publishedDir, build, 'server', 'pages.cjs'));
   await server.stop('SIGKILL');
@@ -137,8 +177,7 @@ test('a published build without a desk is not served at a start with a desk', { 
   writeFileSync(path.join(desk, 'index.html'), '<!doctype html>');
   writeFileSync(path.join(desk, 'content.json'), JSON.stringify(deskContent));
   await start('one');
-  editing.write(FILE, 'second');
-  expect(await publish()).toMatchObject({ state: 'published', isServed: true });
+  expect(await publish('second')).toMatchObject({ state: 'published', isServed: true });
   await server.stop('SIGKILL');
   await start('one', { DESK_PORT: '0' });
   expect(await words()).toBe('first');
@@ -146,52 +185,78 @@ test('a published build without a desk is not served at a start with a desk', { 
 });
 
 const releaseOf = (name: string): string => path.join(folder, `release-${name}`, 'dist');
+const textOf = (title: string): string => `title: ${title}\n`;
 
-async function makeRelease(name: string, text: string): Promise<void> {
-  await writeBuild(releaseOf(name), text);
+async function makeRelease(name: string, title: string): Promise<void> {
+  await writeBuild(releaseOf(name), textOf(title));
   writeFileSync(path.join(releaseOf(name), 'inputs.sha256'), name);
   writeFileSync(path.join(releaseOf(name), '..', 'package.json'), '{}');
-}
-
-async function writeBuild(distDir: string, text: string, code = 'code'): Promise<void> {
-  await writeMinimalSite(distDir);
-  writeFileSync(path.join(distDir, 'client', 'index.html'), text);
-  writeFileSync(path.join(distDir, 'code.sha256'), code);
-  writeFileSync(path.join(distDir, 'inputs.sha256'), text);
 }
 
 async function start(release: string, env: Record<string, string> = {}): Promise<void> {
   server = await startServer({
     DIST_DIR: releaseOf(release),
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: runDir(),
     PUBLISHED_DIR: publishedDir,
     ...env,
   });
   await vi.waitFor(async () => expect(await find()).toBeDefined(), PATIENCE);
 }
 
-const find = () => serverOf({ root: editing.root, dataDir: path.join(folder, 'data'), publishedDir });
-const words = async (): Promise<string> => (await fetch(server.address)).text();
+const runDir = (): string => path.join(folder, 'data');
+const find = () => serverOf({ root: editing.root, runDir: runDir(), publishedDir });
+const words = async (): Promise<string> => (await (await fetch(server.address)).text()).replace('title: ', '').trim();
 const upstreamHead = () => execFileSync('git', ['rev-parse', 'main'], { cwd: upstream, encoding: 'utf8' }).trim();
 
 /** @param changes of what the editor can ask of the server */
-async function publish(changes: Partial<FoundServer> = {}, code = 'code') {
-  const deps: PublisherDeps = {
-    root: editing.root,
+const openEditor = (changes: Partial<FoundServer> = {}, build = stubBuild): Promise<TestPublisher> =>
+  openTestPublisher(editing.root, {
     folder: publishedDir,
     publishedDir,
-    readFiles: async () => [],
-    findFault: async () => undefined,
-    build: ({ root, distDir }) => writeBuild(distDir, readFileSync(path.join(root, FILE), 'utf8'), code),
+    build,
     findServer: async () => {
       const found = await find();
       return found && { ...found, ...changes };
     },
-    clock: () => new Date(),
-    log: () => {},
-  };
-  const publisher = createPublisher(deps);
-  await publisher.start('Change the words');
-  await vi.waitFor(() => expect(publisher.state().state).not.toBe('running'), PATIENCE);
-  return publisher.state();
+  });
+
+/** @param title of the search page; missing: the last publication is repeated */
+async function publish(title?: string, changes: Partial<FoundServer> = {}): Promise<Publishing> {
+  const editor = await openEditor(changes);
+  return publishDraft(editor, title === undefined ? undefined : await editor.draftOf(WORDS_FILE, { title }));
+}
+
+async function publishDraft({ publisher }: TestPublisher, draftId?: string): Promise<Publishing> {
+  await publisher.publish(asha, { draftId, summary: 'Change the words' });
+  return ended(publisher);
+}
+
+/** Without the wait for the build before, which is removed later. */
+async function ended({ state }: Publisher): Promise<Publishing> {
+  await vi.waitFor(() => expect(state().state).not.toBe('running'), PATIENCE);
+  return state();
+}
+
+async function publishAndDie(draft: string, killAt: string): Promise<void> {
+  for (const [hook, point] of Object.entries(HOOKS)) {
+    const hooks = hook === 'post-receive' ? path.join(upstream, 'hooks') : path.join(editing.root, '.git', 'hooks');
+    mkdirSync(hooks, { recursive: true });
+    const file = path.join(hooks, hook);
+    if (killAt === point) writeFileSync(file, '#!/bin/sh\nkill -9 $KILL_PID $PPID\n', { mode: 0o755 });
+    else rmSync(file, { force: true });
+  }
+  const editor = spawn(process.execPath, ['tests/support/killed-publisher.ts'], {
+    env: {
+      ...process.env,
+      ROOT: editing.root,
+      PUBLISHED_DIR: publishedDir,
+      RUN_DIR: runDir(),
+      DRAFT: draft,
+      KILL_AT: killAt,
+    },
+    stdio: 'inherit',
+  });
+  expect(await once(editor, 'exit')).toEqual([null, 'SIGKILL']);
+  for (const hook of Object.keys(HOOKS)) rmSync(path.join(editing.root, '.git', 'hooks', hook), { force: true });
+  rmSync(path.join(upstream, 'hooks', 'post-receive'), { force: true });
 }

@@ -7,6 +7,7 @@ import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import type { DeskEndpoint, Role } from '#contract/desk/desk-endpoint.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, pathOf } from '#contract/endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { FILE_TYPE } from '#server/api/protect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadAdder } from '#server/desk/add-lead.ts';
@@ -56,6 +57,8 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Where the desk is in a test. */
 export const DESK_ORIGIN = 'http://localhost:4322';
 
+const NAMES: Record<Role, string> = { owner: 'Olivia Owner', agent: 'Arjun Agent', writer: 'Wasim Writer' };
+
 /** The words of content/desk.yaml. */
 export const deskContent: DeskContent = deskContentSchema.parse(
   parse(readFileSync(path.join(ROOT, 'content', 'desk.yaml'), 'utf8')),
@@ -88,7 +91,7 @@ export interface DeskClient {
   /** The same, for a call that must succeed. @throws when it does not */
   ask: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>, session?: DeskSession) => Promise<Reply>;
   /** Adds a person and signs them in. */
-  signIn: (role: Role, name?: string) => Promise<DeskSession>;
+  signIn: (role: Role, name?: string, mayPublish?: boolean) => Promise<DeskSession>;
   close: () => Promise<void>;
 }
 
@@ -152,6 +155,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       newId: systemRandomness.id,
     },
     lettersPerMinute: 60,
+    callWebsite: async () => {
+      throw new ApiError('failed', 'The website editor is not running.');
+    },
     wakeLetters: () => {},
     wakeOutbox: () => {
       wakes += 1;
@@ -215,16 +221,20 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       if ('reply' in result) return result.reply;
       throw new Error(`${endpoint.method} ${endpoint.path}: ${result.status} ${JSON.stringify(result.error)}`);
     },
-    signIn: async (role, name = role === 'owner' ? 'Olivia Owner' : 'Arjun Agent') => {
+    signIn: async (role, name = NAMES[role], mayPublish = role === 'owner') => {
       const id = systemRandomness.id();
       const email = `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(-12)}@example.com`;
-      const person: Person = { id, name, email, role };
+      const person: Person = { id, name, email, role, mayPublish };
       const { text } = newToken(systemRandomness.bytes);
       const at = now.toISOString();
       await db
         .insertInto('people')
         .values({
-          ...person,
+          id,
+          name,
+          email,
+          role,
+          may_publish: mayPublish ? 1 : 0,
           email_key: email,
           email_confirmed_at: at,
           created_at: at,

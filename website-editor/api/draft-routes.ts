@@ -4,6 +4,7 @@ import {
   type Draft,
   type DraftChanges,
   discardDraft,
+  type Fault,
   listDrafts,
   type PlacedFault,
   readDraft,
@@ -26,6 +27,12 @@ import type { WebsiteDeps } from './website-deps.ts';
 import { readWords } from './words.ts';
 
 const CHANGED_STATE = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
+
+/** Of what was kept and has no faults any more. */
+const NOT_WRITTEN: Fault = {
+  at: [],
+  message: 'Open it and change it once more: what was typed last is not saved yet.',
+};
 
 export interface DraftRoutesDeps extends Pick<WebsiteDeps, 'drafts' | 'personOf' | 'adviser' | 'clock'> {
   /** Whether something can be published here. */
@@ -53,6 +60,7 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
 
   addEndpoint(app, sendDraft, async ({ draftId, summary }, { request }) => {
     const draft = await drafts.write(personOf(request), draftId);
+    await drafts.bringUpToDate(draft.id);
     const faults = await faultsOf(draft);
     if (faults.length > 0) throw new ApiError('invalid', 'Correct the marked fields first, and send it then.', faults);
     if ((await readChangesIfAny(draft.root)).length === 0) {
@@ -131,9 +139,10 @@ function moved(draft: Draft | undefined): { draft: Draft } {
 /** What stops the publication of a draft: what was typed with faults, and what several files are to agree on. */
 export async function faultsOf(words: OpenedWords): Promise<PlacedFault[]> {
   const [kept, files] = [await words.kept.all(), await words.readFiles()];
-  const own = kept.flatMap(({ file, value }) =>
-    findFaults(file, value, { root: words.root, files }).map(({ at, message }) => placed(file, value, at, message)),
-  );
+  const own = kept.flatMap(({ file, value }) => {
+    const found = findFaults(file, value, { root: words.root, files });
+    return (found.length > 0 ? found : [NOT_WRITTEN]).map(({ at, message }) => placed(file, value, at, message));
+  });
   const across = words.id === null ? [] : findFaultsAcross(await readWords(words));
   return [
     ...own,

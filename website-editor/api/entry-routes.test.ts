@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addEntry,
-  checkEntry,
   type Mention,
   readContents,
   readFile,
   readMentions,
+  readTemplate,
   removeEntry,
   saveFile,
   type Value,
@@ -24,10 +24,7 @@ let editor: TestEditor;
 beforeAll(async () => {
   editor = await openTestEditor({
     adviser: {
-      advise: async (_file, value) => [
-        { at: [], message: 'About the category.', rule: 'A rule.' },
-        { at: ['items', (valueAt(value, ['items']) as Value[]).length - 1, 'title'], message: 'New.', rule: 'A rule.' },
-      ],
+      advise: async () => [{ at: [], message: 'About the file.', rule: 'A rule.' }],
     },
   });
 });
@@ -57,10 +54,8 @@ describe('a new entry', () => {
     const before = editor.readText(CATEGORY);
     const added = await addService('kites');
     expect(added).toMatchObject({
-      file: CATEGORY,
-      entry: 'kites',
-      page: '/services/kites',
-      title: 'Photographs of kites',
+      isWritten: true,
+      item: { file: CATEGORY, entry: 'kites', page: '/services/kites', title: 'Photographs of kites', isChanged: true },
     });
     const after = editor.readText(CATEGORY);
     expect(after.startsWith(before)).toBe(true);
@@ -71,18 +66,53 @@ describe('a new entry', () => {
     const [taken] = await entriesOf(OTHERS);
     const entry = { type: 'services', slug: taken?.slug ?? '', file: CATEGORY, value: await newService() } as const;
     expect((await editor.call(addEntry, entry)).error).toMatchObject({ code: 'conflict' });
-    const { faults } = await editor.ask(checkEntry, entry);
-    expect(faults).toEqual([{ at: ['slug'], message: expect.stringContaining(`/services/${taken?.slug}`) }]);
+    expect((await editor.call(addEntry, entry)).error.message).toContain(`/services/${taken?.slug}`);
   });
 
-  test('is refused with its faults, and nothing is written', async () => {
+  test('with faults is kept and listed, can be taken away, and is written once it is complete', async () => {
     const before = editor.readText(CATEGORY);
     const value = withValueAt(await newService(), ['title'], '');
     const entry = { type: 'services', slug: 'no-title', file: CATEGORY, value } as const;
-    const { error } = await editor.call(addEntry, entry);
-    expect(error).toMatchObject({ code: 'invalid', details: [{ at: ['title'] }] });
-    expect((await editor.ask(checkEntry, entry)).faults).toEqual(error.details);
+    const added = await editor.ask(addEntry, entry);
+    const at = ['items', (await entriesOf(CATEGORY)).length, 'title'];
+    expect(added).toMatchObject({
+      isWritten: false,
+      faults: [{ at }],
+      item: { entry: 'no-title', isChanged: true, isIncomplete: true },
+    });
     expect(editor.readText(CATEGORY)).toBe(before);
+    await editor.ask(removeEntry, { type: 'services', slug: 'no-title' });
+    expect(await editor.ask(readFile, { file: CATEGORY })).not.toHaveProperty('kept');
+    const again = await editor.ask(addEntry, entry);
+    await editor.ask(saveFile, {
+      file: CATEGORY,
+      hash: again.content.hash,
+      value: withValueAt(again.content.value, at, 'Now with a title'),
+    });
+    expect(editor.readText(CATEGORY)).toContain('title: Now with a title');
+    await editor.ask(removeEntry, { type: 'services', slug: 'no-title' });
+    expect(editor.readText(CATEGORY)).toBe(before);
+  });
+
+  test('of its own file is there before it is complete', async () => {
+    const { value, needed } = await editor.ask(readTemplate, { type: 'articles' });
+    expect(needed).toContain('title');
+    const file = 'content/blog/of-its-own.md';
+    const added = await editor.ask(addEntry, { type: 'articles', slug: 'of-its-own', value });
+    expect(added).toMatchObject({ isWritten: false, item: { file, isIncomplete: true } });
+    expect(await editor.ask(readFile, { file })).toMatchObject({ kept: value });
+    expect(existsSync(path.join(editor.root, file))).toBe(false);
+    expect((await editor.call(addEntry, { type: 'articles', slug: 'of-its-own', value })).status).toBe(409);
+    await editor.ask(removeEntry, { type: 'articles', slug: 'of-its-own' });
+    expect((await editor.call(readFile, { file })).status).toBe(404);
+  });
+
+  test('begins with the words of another one', async () => {
+    const [first] = await entriesOf(CATEGORY);
+    const { value, needed } = await editor.ask(readTemplate, { type: 'services', copyOf: first?.slug });
+    expect(needed).toHaveLength(10);
+    expect(value).toMatchObject({ slug: '', title: '' });
+    expect(valueAt(value, ['features'])).toEqual(valueAt(await readValue(CATEGORY), ['items', 0, 'features']));
   });
 });
 

@@ -55,10 +55,12 @@ function itemOf(row: ContentFiles, read: ReadFile, stateOf: StateOf): ContentIte
     title: titleOf(row, read),
     ...(row.page !== undefined && { page: row.page.replace('{slug}', textAt(value, ['slug']) ?? nameOf(file)) }),
     isChanged: stateOf(file) !== undefined,
-    ...(stateOf(file)?.isKept && { isIncomplete: true as const }),
+    ...(stateOf(file)?.isKept && INCOMPLETE),
     ...(date !== undefined && { date }),
   };
 }
+
+const INCOMPLETE = { isIncomplete: true } as const;
 
 /** The field with the day of an entry. */
 const DATES = ['date', 'posted', 'completed'];
@@ -69,11 +71,9 @@ function addCategory(group: ContentGroup, row: Category, read: ReadFile, stateOf
   const { at, type, page } = row.entries;
   const { changes = [], isKept = false } = stateOf(file) ?? {};
   const entries = valueAt(value, [at]);
-  group.items.push({
-    ...itemOf(row, read, stateOf),
-    title: 'About the category',
-    isChanged: changes.some((change) => entryOf(change, at) === undefined),
-  });
+  const { isIncomplete: _, ...item } = itemOf(row, read, stateOf);
+  const isChanged = changes.some((change) => entryOf(change, at) === undefined);
+  group.items.push({ ...item, title: 'About the category', isChanged, ...(isChanged && isKept && INCOMPLETE) });
   for (const [index, entry] of (Array.isArray(entries) ? entries : []).entries()) {
     const slug = textAt(entry, ['slug']);
     if (slug === undefined) continue;
@@ -84,7 +84,7 @@ function addCategory(group: ContentGroup, row: Category, read: ReadFile, stateOf
       title: textAt(entry, ['title']) ?? slug,
       page: page.replace('{slug}', slug),
       isChanged,
-      ...(isChanged && isKept && { isIncomplete: true as const }),
+      ...(isChanged && isKept && INCOMPLETE),
     });
   }
   if (!isFixedFile(file)) group.adds = { type, file };

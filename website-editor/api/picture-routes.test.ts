@@ -2,9 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPicture, copyPicture, listPictures, readPicture } from '#contract/desk/website.ts';
+import {
+  addPicture,
+  copyPicture,
+  listPictures,
+  readFile,
+  readPicture,
+  saveFile,
+  type Value,
+} from '#contract/desk/website.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';
 
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
 const PROJECT = 'content/projects/neelaparai-tea.md';
 
 let editor: TestEditor;
@@ -59,9 +70,36 @@ describe('a picture', () => {
   });
 });
 
+test('the library has all pictures, the newest first, and puts one beside another file', async () => {
+  const { src } = await editor.ask(
+    addPicture,
+    { file: PROJECT, name: 'newest' },
+    { bytes: await blank(2000, 1000).jpeg().toBuffer() },
+  );
+  const [first] = (await editor.ask(listPictures, {})).pictures;
+  expect(first).toEqual({ path: 'content/projects/images/newest.jpg', width: 2000, height: 1000, usedBy: [] });
+  const file = 'content/blog/secrets-in-notebooks.md';
+  const copied = await editor.ask(copyPicture, { file, path: 'content/projects/images/newest.jpg' });
+  expect(copied).toMatchObject({ src, width: 2000 });
+  const { hash, value } = await editor.ask(readFile, { file });
+  await editor.ask(saveFile, { file, hash, value: { ...(value as object), image: { src, alt: 'Nothing' } } as Value });
+  const { pictures } = await editor.ask(listPictures, {});
+  expect(pictures.find(({ path: picture }) => picture === 'content/blog/images/newest.jpg')?.usedBy).toEqual([
+    valueAt(value, ['title']),
+  ]);
+  expect(pictures.find(({ path: picture }) => picture === 'content/projects/images/newest.jpg')?.usedBy).toEqual([]);
+});
+
 describe('is refused, with what to do, and not stored', () => {
   test.each([
     ['too small', () => blank(1919, 1080).jpeg().toBuffer(), /at least 1,920 pixels wide/],
+    [
+      'a page of script with the head of a picture',
+      async () => Buffer.concat([(await blank(1920, 1080).png().toBuffer()).subarray(0, 40), Buffer.from('<script>')]),
+      /damaged/,
+    ],
+    ['a drawing with script', async () => Buffer.from(SVG), /JPEG, PNG, WebP or AVIF/],
+    ['a small file that claims to be huge', () => blank(20_000, 10_000).png().toBuffer(), /damaged/],
     ['portrait', () => blank(1920, 1920).jpeg().toBuffer(), /wider than high/],
     ['a GIF', () => blank(1920, 1080).gif().toBuffer(), /JPEG, PNG, WebP or AVIF/],
     [
@@ -93,6 +131,6 @@ describe('is refused, with what to do, and not stored', () => {
   });
 
   test('what is much larger, before it is read', async () => {
-    expect((await upload(Buffer.alloc(23 * 1024 * 1024))).status).toBe(413);
+    expect((await upload(Buffer.alloc(41 * 1024 * 1024))).status).toBe(413);
   });
 });

@@ -15,7 +15,9 @@ import { readWords, requireRow } from './words.ts';
 
 /** Of one picture. */
 const MAX_MB = 20;
-export const MAX_PICTURE_BYTES = MAX_MB * 1024 * 1024;
+const MAX_BYTES = MAX_MB * 1024 * 1024;
+/** Up to here the refusal says what to do. */
+const BODY_LIMIT = 2 * MAX_BYTES;
 
 const PEOPLE_FILE = 'content/people.yaml';
 
@@ -36,7 +38,7 @@ export function addPictureRoutes(
   app: FastifyInstance,
   { drafts, personOf }: Pick<WebsiteDeps, 'drafts' | 'personOf'>,
 ): void {
-  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES }, (_request, body, done) =>
+  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   );
 
@@ -47,6 +49,9 @@ export function addPictureRoutes(
       requireRow(file);
       const bytes = request.body as Buffer | undefined;
       if (!bytes?.length) throw new ApiError('invalid', 'The file is empty. Choose another one.');
+      if (bytes.length > MAX_BYTES) {
+        throw new ApiError('invalid', `It is larger than ${MAX_MB} MB. Export it again with a lower quality.`);
+      }
       const draft = await drafts.write(personOf(request), draftId);
       const picture = await checked(bytes, file);
       const folder = await folderOf(draft, file);
@@ -54,7 +59,7 @@ export function addPictureRoutes(
       const { width, height, advice } = picture;
       return { draftId: draft.id, src: `./images/${stored}`, width, height, advice };
     },
-    { bodyLimit: MAX_PICTURE_BYTES },
+    { bodyLimit: BODY_LIMIT },
   );
 
   addEndpoint(app, listPictures, async ({ draftId }, { request }) => {

@@ -31,8 +31,11 @@ export function findWords(files: readonly KnownFile[], question: string): (() =>
   return files.flatMap((read) => {
     const { file, value } = read;
     if (value === undefined) return [];
-    const entries = entriesOf(read).filter(({ at }) => at.length > 0);
-    return textsIn(value).flatMap(({ at, text }) => {
+    const all = entriesOf(read);
+    const entries = all.filter(({ at }) => at.length > 0);
+    // Of an entry with a file of its own, the name of the file is the address.
+    const addresses = all.filter(({ at }) => at.length === 0).map(({ page }) => ({ at: [], text: page }));
+    return [...addresses, ...textsIn(value)].flatMap(({ at, text }) => {
       const index = comparable(text).indexOf(wanted);
       if (index < 0) return [];
       return () => {

@@ -105,8 +105,8 @@ async function build(
     bodyLimit: BODY_LIMIT,
     ...httpServerOptions(serverDeps),
     return503OnClosing: false,
-    // Reloading pages keep connections open, and Ctrl-C is not to wait for them.
-    forceCloseConnections: true,
+    // Pages keep connections open, and the end of the process waits only for calls that are being answered.
+    forceCloseConnections: 'idle',
     genReqId: () => randomness.id(),
   });
   log = app.log;

@@ -4,6 +4,7 @@ import type { FileContent, Saved, Value } from '#contract/desk/website.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import type { KeptValue, OpenedDraft, OpenedWords } from '#website-editor/drafts/draft.ts';
+import { writeKept } from '#website-editor/drafts/write-kept.ts';
 import { ChangedMeanwhileError, MissingFileError } from '#website-editor/files/open-content-folder.ts';
 import type { Adviser } from '#website-editor/rules/advise.ts';
 import { findFaults } from '#website-editor/rules/find-faults.ts';
@@ -87,6 +88,7 @@ export async function saveWords(
     if (isWritten) {
       await answeringRefusals(() => write(draft, { file, hash: onDisk, value }));
       await draft.kept.remove(file);
+      await writeKept(draft);
     } else await draft.kept.put({ file, hash: onDisk ?? NO_HASH, value });
     const now = await readShown(draft, file);
     return {

@@ -77,8 +77,8 @@ export interface Drafts {
   /** What is stored about it besides what screens show. */
   facts: (id: string) => Promise<DraftFacts | undefined>;
   /**
-   * Takes over what was published since the draft began. For a field that both have changed, the draft's words stay, and are listed
-   * as `overtaken`.
+   * Takes over what was published since the draft began, and writes what was kept and has no faults any more. For a field that both
+   * have changed, the draft's words stay, and are listed as `overtaken`.
    */
   bringUpToDate: (id: string) => Promise<Draft>;
   /** Makes a draft for a person whose words are those of a commit. */

@@ -9,6 +9,7 @@ import { type Drafts, type OpenedDraft, PUBLISHING } from './draft.ts';
 import { keptValues, readStored, removeFacts, type StoredDraft, toDraft, writeStored } from './stored-draft.ts';
 import { takeTurns } from './turns.ts';
 import { setWords } from './work-tree.ts';
+import { writeKept } from './write-kept.ts';
 
 export const LOCAL_DRAFT = 'local';
 
@@ -86,7 +87,11 @@ export async function openLocalDraft({
         await writeStored(folder, next);
         return toDraft(next);
       }),
-    bringUpToDate: draft,
+    bringUpToDate: () =>
+      inTurn(async () => {
+        await writeKept(words);
+        return draft();
+      }),
     createFrom: async (_person, commit) => {
       const changed = await git(root, ['status', '--porcelain', '--', 'content']);
       if (changed.length > 0 || (await kept.all()).length > 0) {

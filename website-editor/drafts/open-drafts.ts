@@ -20,6 +20,7 @@ import {
 } from './stored-draft.ts';
 import { takeTurns } from './turns.ts';
 import { addWorkTree, headOf, isWorkTree, projectIn, removeWorkTree, setHead, setWords } from './work-tree.ts';
+import { writeKept } from './write-kept.ts';
 
 interface DraftsDeps {
   /** Absolute path of the clone in which the editor runs. Its own content/ is what is published. */
@@ -205,7 +206,9 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
       inTurn(id, async () => {
         const draft = await factsOf(id);
         if (!draft) throw new ApiError('not-found', GONE);
-        return toDraft(await follow(draft));
+        const followed = await follow(draft);
+        await writeKept(await open(id));
+        return toDraft(followed);
       }),
     createFrom: (person, commit, summary) =>
       inTurn(`of ${person.id}`, async () => {

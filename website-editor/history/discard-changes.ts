@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '#contract/desk/website.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { ChangedMeanwhileError, type ContentFolder } from '#website-editor/files/open-content-folder.ts';
+import { writeFileSafely } from '#website-editor/files/write-file.ts';
 import { changedFiles, committedBytes } from './changed-files.ts';
 import { hashOf, readValue } from './read-changes.ts';
 
@@ -24,7 +25,7 @@ export async function discardChanges(
   { file, hash }: { file: string; hash?: string | undefined },
 ): Promise<void> {
   const state = (await changedFiles(root)).get(file);
-  if (!state) throw new NothingToDiscardError(`${file} has not changed since the last commit.`);
+  if (!state) throw new NothingToDiscardError(`${file} is as it was published already.`);
   const now = state === 'removed' ? undefined : await readFile(path.join(root, file));
   if ((now && hashOf(now)) !== hash) throw new ChangedMeanwhileError(contentNow(file, now));
 
@@ -35,9 +36,7 @@ export async function discardChanges(
   const isText = !bytes || Buffer.from(text ?? '').equals(bytes);
   if (contentFilesOf(file) && isText) return content.restore(file, text, hash);
   if (!bytes) return rm(target, { force: true });
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, target);
+  await writeFileSafely(target, bytes, 0o644);
 }
 
 const contentNow = (file: string, bytes: Buffer | undefined): FileContent => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { locateWords as locateWordsEndpoint, OWN_DRAFT } from '#contract/desk/website.ts';
+import { locateWords as locateWordsEndpoint } from '#contract/desk/website.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { siteContent } from '#site/content/files.ts';
 import { textAt } from '#website-editor/api/title-of-place.ts';
@@ -18,7 +18,7 @@ export function addLocateRoutes(
   const known = new WeakMap<object, WordsIndex>();
 
   addEndpoint(app, locateWordsEndpoint, async ({ draftId, page, texts }, { request }) => {
-    const words = await drafts.read(personOf(request), draftId === OWN_DRAFT ? undefined : draftId);
+    const words = await drafts.read(personOf(request), draftId);
     const files = (await readWords(words)).flatMap(({ file, value }) => (isGroup(value) ? [{ file, value }] : []));
     const site = files.find(({ file }) => file === SITE_FILE)?.value;
     const language = textAt(site, ['language']) ?? 'en-IN';

@@ -20,7 +20,8 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
   );
   return events.flatMap(([step, { type, start, end }]) => {
     if (step !== 'enter' || !BLOCKS.includes(type)) return [];
-    const text = plain(markdown.slice(start.offset, end.offset).replace(/^\s*\|/, ''));
+    const source = markdown.slice(start.offset, end.offset);
+    const text = plain(type.startsWith('table') ? source.replace(/^\||\|$/g, '').trim() : source);
     return text === '' ? [] : [{ text, offset: start.offset }];
   });
 }

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type EditingPerson, OWN_DRAFT, PREVIEW_PATH, readPreview } from '#contract/desk/website.ts';
+import { OWN_DRAFT, PREVIEW_PATH, readPreview } from '#contract/desk/website.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
-import { redirectTarget } from '#website-editor/api/redirects.ts';
+import { redirectTarget, SITE_FILE } from '#website-editor/api/redirects.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
+import type { ReadFile } from '#website-editor/rules/references.ts';
 import { openPreview, type Preview, problemOf } from './preview.ts';
 import { rewritePage, rewriteStyles } from './rewrite-page.ts';
 import { type Answer, startAstro } from './start-astro.ts';
@@ -25,11 +26,8 @@ export function addPreviewRoutes(
 ): void {
   const folders = { root, wordsFolder: path.join(websiteDir, 'preview') };
   const preview = openPreview({ ...folders, start: () => start(root, folders.wordsFolder) });
-  const wordsOf = (person: EditingPerson, draft: string | undefined): Promise<OpenedWords> =>
-    drafts.read(person, draft === OWN_DRAFT ? undefined : draft);
-
   addEndpoint(app, readPreview, async ({ draftId }, { request }) =>
-    preview.read(await wordsOf(personOf(request), draftId)),
+    preview.read(await drafts.read(personOf(request), draftId)),
   );
 
   app.get<{ Params: { draft: string } }>(`${PREVIEW_PATH}/:draft`, async (request, reply) =>
@@ -39,13 +37,13 @@ export function addPreviewRoutes(
   app.get<{ Params: { draft: string } }>(`${PREVIEW_PATH}/:draft/*`, async (request, reply) => {
     const { draft } = request.params;
     const prefix = `${PREVIEW_PATH}/${encodeURIComponent(draft)}`;
-    const words = await wordsOf(personOf(request), draft);
+    const words = await drafts.read(personOf(request), draft === OWN_DRAFT ? undefined : draft);
     reply.headers(previewHeaders());
     // As the browser has sent it: what is unescaped could be read in another way.
     if (!request.url.startsWith(`${prefix}/`)) throw notFound();
     const url = request.url.slice(prefix.length);
     const { path: page, query } = splitUrl(url);
-    const moved = redirectTarget(await words.readFiles(), page);
+    const moved = redirectTarget([await siteOf(words)], page);
     // Not a permanent redirect as on the site: the browser would remember it.
     if (moved?.startsWith('/')) return reply.redirect(prefix + moved + query, 307);
     if (!(await isStarted(preview, words))) return sendNotice(reply, STARTING);
@@ -64,6 +62,10 @@ export function addPreviewRoutes(
     return sendAnswer(reply, answer, prefix);
   });
 }
+
+/** A file that cannot be read redirects nobody: the page says what is wrong with it. */
+const siteOf = ({ content }: OpenedWords): Promise<ReadFile> =>
+  content.read(SITE_FILE).catch(() => ({ file: SITE_FILE, value: undefined }));
 
 const notFound = (): ApiError => new ApiError('not-found', 'This is no page of the site.');
 

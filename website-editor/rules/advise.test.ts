@@ -129,6 +129,13 @@ it('says that a number on the cover of an article is not in its text', async () 
   });
 });
 
+it('says that a position is closed already', async () => {
+  const job = files.find(({ file }) => file.startsWith('content/jobs/'))?.file ?? '';
+  const closed = { at: ['closes'], message: expect.stringContaining('This day is past'), rule: expect.any(String) };
+  expect(await adviceWith(job, ['closes'], '2019-12-31')).toContainEqual(closed);
+  expect(await adviceWith(job, ['closes'], '2020-01-01')).not.toContainEqual(closed);
+});
+
 it('says that a second article is featured', async () => {
   const [featured, other] = [true, undefined].map((flag) =>
     files.find(({ file, value }) => file.startsWith('content/blog/') && valueAt(value, ['featured']) === flag),

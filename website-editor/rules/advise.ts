@@ -11,6 +11,7 @@ import { leftoversIn, noLeftovers } from '#checks/leftovers-in.ts';
 import { PlainEnglish } from '#checks/plain-english.ts';
 import { spellings } from '#checks/spellings.ts';
 import type { Advice, Value } from '#contract/desk/website.ts';
+import { isOpen } from '#site/careers/is-open.ts';
 import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
 import { UnsafeWriteError, writeChanges, writeNew } from '#website-editor/files/write-changes.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
@@ -102,6 +103,7 @@ function rulesOf(typed: Typed, all: readonly ContentFile[], today: Date): Rule[]
     leftovers(typed),
     lengthOf(typed),
     coverOf(typed),
+    closingDay(typed, today),
     lostLinks(typed.content, all),
   ];
 }
@@ -158,6 +160,17 @@ function coverOf({ row, value, content: { path } }: Typed): Rule {
   const read = (...names: string[]) => names.map((name) => String(valueAt(value, name.split('.')) ?? '')).join(' ');
   const fault = coverFault(read('cover.figure', 'cover.says'), read('title', 'excerpt', 'body'));
   if (fault) rule.fail({ file: path, path: ['cover', 'figure'] }, fault);
+  return rule;
+}
+
+/** Whoever posts a position wants applications. */
+function closingDay({ row, value, content: { path } }: Typed, today: Date): Rule {
+  const rule = new Rule('An open position can still be applied for.');
+  if (row !== siteContent.jobs) return rule;
+  const iso = String(valueAt(value, ['closes']) ?? '');
+  if (iso && !isOpen({ iso }, today)) {
+    rule.fail({ file: path, path: ['closes'] }, 'This day is past: the position is shown as closed, without a form.');
+  }
   return rule;
 }
 

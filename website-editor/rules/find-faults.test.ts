@@ -65,6 +65,27 @@ it.each<[string, string, ValuePath, Value | undefined, string]>([
   ['a wrong flag', article, ['featured'], false, 'Only "true" can stand here.'],
   ['no day', article, ['date'], 'yesterday', 'Write a day, such as 2026-11-24.'],
   ['no number', job, ['salary', 'from'], 'much', 'Write a number, digits only.'],
+  [
+    'a day to apply before the first one',
+    job,
+    ['closes'],
+    '2020-01-31',
+    'It closes before it was posted. Write a later day.',
+  ],
+  [
+    'rupees in dollars',
+    job,
+    ['salary', 'to'],
+    1_800_000,
+    'This is more than 1,000,000 US dollars a year. For rupees, choose INR as the currency.',
+  ],
+  [
+    'a phone number without its country',
+    'content/site.yaml',
+    ['phone'],
+    '98765 43210',
+    expect.stringContaining('the code of the country'),
+  ],
   ['a small number', job, ['salary', 'from'], 1, 'Write a number of at least 1000.'],
   [
     'no address',

@@ -1,5 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import { type Draft, type DraftChanges, readDraft } from '#contract/desk/website.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { Disclosure } from '#screen/ui/Disclosure.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { counted } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
+import { DiscardDraft } from './DiscardDraft.tsx';
+import { FileChanges } from './FileChanges.tsx';
+import { PlaceLink, PlaceLinks } from './PlaceLinks.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import { PublishProgress } from './PublishProgress.tsx';
+import { PublishResult } from './PublishResult.tsx';
+import { ReturnDraft } from './ReturnDraft.tsx';
+import { SendForm } from './SendForm.tsx';
+import { TakeBack } from './TakeBack.tsx';
+import { usePublishing } from './use-publishing.ts';
 
+/** What a draft changes, field by field, and what can be done with it. */
 export function Changes() {
-  return <PageHead title="Changes" />;
+  const draftId = useDraftId();
+  const query = useEndpoint(readDraft, { draftId });
+  const { isOwn } = useShownDraft();
+  const { data, error } = query;
+  const author = data?.draft?.author.name;
+  return (
+    <>
+      <PageHead
+        title={isOwn || author === undefined ? 'Your changes' : `Draft of ${author}`}
+        back={
+          <Link to={isOwn ? '/website' : '/website/drafts'} search={{}} className={buttonClass('quiet')}>
+            {isOwn ? 'All content' : 'All drafts'}
+          </Link>
+        }
+      />
+      {data && <Shown data={data} />}
+      {query.isPending && <Pending />}
+      {error && !data && <FailedToLoad error={error} onRetry={() => void query.refetch()} />}
+    </>
+  );
+}
+
+function Shown({ data }: { data: DraftChanges }) {
+  const { draft, files, faults, advice } = data;
+  const { isOwn, isOpen } = useShownDraft();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Panel data={data} />
+      {draft?.returned && draft.state === 'returned' && (
+        <div className="grid gap-1 border-haldi border-l-4 bg-quiet px-4 py-3">
+          <h2 className="text-h3">Sent back by {draft.returned.by}</h2>
+          <p className="whitespace-pre-wrap">{draft.returned.note}</p>
+        </div>
+      )}
+      {faults.length > 0 && (
+        <section aria-label="To correct" className="grid gap-2 border-danger border-l-4 bg-quiet px-4 py-3">
+          <h2 className="text-h3">{counted(faults.length, 'field to correct first', 'fields to correct first')}</h2>
+          <PlaceLinks places={faults} />
+        </section>
+      )}
+      {draft && draft.overtaken.length > 0 && (
+        <section aria-label="Published meanwhile" className="grid gap-2 border-haldi border-l-4 bg-quiet px-4 py-3">
+          <h2 className="text-h3">Somebody has published other words for these meanwhile</h2>
+          <p>The words below stay as they are here. Compare them before you go on.</p>
+          <ul className="grid gap-1">
+            {draft.overtaken.map(({ place, title }) => (
+              <li key={title}>
+                <PlaceLink place={place}>{title}</PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {advice.length > 0 && (
+        <Disclosure label={`${counted(advice.length, 'piece of advice', 'pieces of advice')}; it may be published`}>
+          <PlaceLinks places={advice} />
+        </Disclosure>
+      )}
+      {files.length > 0 && (
+        <section aria-labelledby="what-changes" className="grid min-w-0 gap-4">
+          <h2 id="what-changes">What changes</h2>
+          {files.map((changed) => (
+            <FileChanges key={changed.file} changed={changed} canBeUndone={isOpen} hasLinks={isOpen} />
+          ))}
+        </section>
+      )}
+      {draft && files.length > 0 && isOpen && isOwn && <DiscardDraft draft={draft} />}
+    </div>
+  );
+}
+
+/** What can be done with the draft now. */
+function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChanges }) {
+  const { isOwn, mayPublish } = useShownDraft();
+  const running = usePublishing();
+  const isRunning = running?.state === 'running';
+  const hasResult = running?.state === 'published' || running?.state === 'failed';
+  const again = publishing.isPossible && files.length === 0 ? publishing.again : undefined;
+  const hasWords = files.length > 0;
+  if (!hasWords && !isRunning && !hasResult && again === undefined) {
+    return (
+      <EmptyState
+        title="Nothing has changed"
+        action={
+          <Link to="/website" search={{}} className={buttonClass('primary')}>
+            Show all content
+          </Link>
+        }
+      >
+        What you change is saved here, and visitors see it once it is published.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Publication" className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5">
+      {isRunning && <PublishProgress running={running} />}
+      {hasResult && <PublishResult result={running} />}
+      {draft && hasWords && <DraftState draft={draft} />}
+      {!isRunning && mayPublish && !publishing.isPossible && <p className="whitespace-pre-wrap">{publishing.reason}</p>}
+      {again !== undefined && <p>{again}</p>}
+      {!isRunning &&
+        mayPublish &&
+        publishing.isPossible &&
+        canBePublished(draft) &&
+        (hasWords || again !== undefined) && (
+          <PublishForm
+            key={draft?.id ?? ''}
+            draft={draft}
+            files={files}
+            isAgain={again !== undefined}
+            hasFaults={faults.length > 0}
+            isServerRunning={publishing.isServerRunning}
+          />
+        )}
+      {!mayPublish && draft && hasWords && isOwn && (draft.state === 'open' || draft.state === 'returned') && (
+        <SendForm draft={draft} files={files} hasFaults={faults.length > 0} />
+      )}
+      {draft && !isOwn && mayPublish && (draft.state === 'review' || draft.state === 'scheduled') && (
+        <ReturnDraft draft={draft} />
+      )}
+      {draft && isOwn && (draft.state === 'review' || draft.state === 'scheduled') && <TakeBack draft={draft} />}
+    </section>
+  );
+}
+
+const canBePublished = (draft: Draft | null): boolean => draft?.state !== 'publishing' && draft?.state !== 'scheduled';
+
+function DraftState({ draft: { state, summary, sentAt, publishAt, failure } }: { draft: Draft }) {
+  return (
+    <div className="grid gap-1 empty:hidden">
+      {summary !== '' && <p className="whitespace-pre-wrap font-semibold">{summary}</p>}
+      {state === 'review' && sentAt && (
+        <p className="text-muted">
+          Waits to be read, since <AbsoluteTime at={sentAt} />
+        </p>
+      )}
+      {state === 'scheduled' && publishAt && (
+        <p>
+          Is published on <AbsoluteTime at={publishAt} />.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="whitespace-pre-wrap border-danger border-l-4 pl-3 [overflow-wrap:anywhere]">
+          It was not published. {failure}
+        </p>
+      )}
+    </div>
+  );
 }

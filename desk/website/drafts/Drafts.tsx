@@ -1,5 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { getMe } from '#contract/desk/sign-in.ts';
+import { type Draft, listDrafts } from '#contract/desk/website.ts';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { Badge, type BadgeTone } from '#screen/ui/Badge.tsx';
+import { buttonClass } from '#screen/ui/Button.tsx';
+import { EmptyState } from '#screen/ui/EmptyState.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 
+/** One's own drafts, and those that wait for somebody who may publish. */
 export function Drafts() {
-  return <PageHead title="Drafts" />;
+  const query = useEndpoint(listDrafts, {});
+  const me = useEndpoint(getMe, {}, { staleTime: 60_000 }).data?.person;
+  const { mayPublish } = useShownDraft();
+  const drafts = query.data?.drafts;
+  return (
+    <>
+      <PageHead
+        title="Drafts"
+        count={drafts?.length}
+        back={
+          <Link to="/website" search={{}} className={buttonClass('quiet')}>
+            All content
+          </Link>
+        }
+      />
+      {query.isPending && <Pending />}
+      {query.error && !drafts && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
+      {drafts?.length === 0 && (
+        <EmptyState title="No drafts">
+          {mayPublish
+            ? 'Drafts that writers send stand here until you publish them or send them back.'
+            : 'A draft begins with your first change.'}
+        </EmptyState>
+      )}
+      {drafts && drafts.length > 0 && (
+        <ul aria-label="Drafts" className="border-hairline border-t">
+          {drafts.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} isOwn={draft.author.id === me?.id} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
+
+function DraftRow({ draft, isOwn }: { draft: Draft; isOwn: boolean }) {
+  const { id, author, state, summary, sentAt, updatedAt, publishAt, returned } = draft;
+  const { text, tone } = STATES[state];
+  return (
+    <li className="border-hairline border-b">
+      <Link
+        to="/website/changes"
+        search={isOwn && (state === 'open' || state === 'returned') ? {} : { draft: id }}
+        className="grid gap-1 px-2 py-3.5 hover:bg-quiet"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">{summary || 'Not sent yet'}</span>
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+        <span className="text-muted text-small">
+          {isOwn ? 'You' : author.name},{' '}
+          {state === 'scheduled' && publishAt ? (
+            <AbsoluteTime at={publishAt} />
+          ) : (
+            <RelativeTime at={sentAt ?? updatedAt} />
+          )}
+          {returned && state === 'returned' && `. ${returned.by}: ${returned.note}`}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const STATES: Record<Draft['state'], { text: string; tone: BadgeTone }> = {
+  open: { text: 'Being written', tone: 'neutral' },
+  review: { text: 'To be read', tone: 'open' },
+  returned: { text: 'Sent back', tone: 'late' },
+  scheduled: { text: 'At its time', tone: 'answered' },
+  publishing: { text: 'Being published', tone: 'answered' },
+};

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditedFile, Place } from '#contract/desk/website.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { createFormModel } from '#desk/website/form/form-model.ts';
@@ -47,7 +47,7 @@ export function FileEditor({
   const { draft, isOpen } = useShownDraft();
   const [model] = useState(createFormModel);
   const isWide = useIsWide(BESIDE);
-  const [pane, setPane] = useState<Pane>('words');
+  const { pane, setPane } = usePane();
   const [isComparing, setComparing] = useState(true);
   const part = partOf(edited, edited.value, value, entry);
   const { isReady, identity, needed } = useNeeded(file, entry);
@@ -110,7 +110,7 @@ export function FileEditor({
           )}
         </div>
         {(isWide || pane === 'page') && (
-          <div className="-mx-gutter sticky top-[calc(var(--banner)+4rem)] flex h-[calc(100dvh-var(--banner)-11.5rem)] min-w-0 flex-col border-hairline bg-quiet lg:h-[calc(100dvh-var(--banner)-8rem)] xl:ml-0 xl:h-[calc(100dvh-var(--banner)-4.25rem)] xl:border-l">
+          <div className="-mx-gutter -mb-12 flex h-[calc(100dvh-var(--banner)-10.25rem)] min-h-80 min-w-0 flex-col border-hairline bg-quiet lg:h-[calc(100dvh-var(--banner)-7.25rem)] xl:sticky xl:top-[calc(var(--banner)+4.25rem)] xl:mb-0 xl:ml-0 xl:h-[calc(100dvh-var(--banner)-4.25rem)] xl:border-l">
             <Preview
               page={items.find((item) => item.file === file && item.entry === entry)?.page}
               changedAt={typed.changed && { file, ...(entry !== undefined && { entry }), at: typed.changed }}
@@ -131,4 +131,19 @@ export function FileEditor({
       )}
     </div>
   );
+}
+
+/** What a narrow screen shows. The words stay where they were scrolled to. */
+function usePane(): { pane: Pane; setPane: (pane: Pane) => void } {
+  const [pane, show] = useState<Pane>('words');
+  const scrolled = useRef<number>(undefined);
+  const setPane = (next: Pane) => {
+    if (next === pane) return;
+    if (next === 'page') scrolled.current = window.scrollY;
+    show(next);
+  };
+  useLayoutEffect(() => {
+    if (scrolled.current !== undefined) window.scrollTo(0, pane === 'words' ? scrolled.current : 0);
+  }, [pane]);
+  return { pane, setPane };
 }

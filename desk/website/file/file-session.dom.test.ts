@@ -72,6 +72,24 @@ it('never replaces what was typed while a save is under way, and saves it next',
   expect(call(1)).toMatchObject({ hash: 'h2', value: 'ab c' });
 });
 
+it('sends one call after the other', async () => {
+  const session = open();
+  session.load(edited('a'));
+  session.change('b', []);
+  void session.flush();
+  session.change('c', []);
+  void session.flush();
+  void session.flush();
+  await wait(5_000);
+  expect(calls).toHaveLength(1);
+  call(0).answer(saved('b', 'h2'));
+  await wait(0);
+  expect(calls.map(({ hash, value }) => [hash, value])).toEqual([
+    ['h1', 'b'],
+    ['h2', 'c'],
+  ]);
+});
+
 it('leaves the field as it was typed, whatever the file makes of it', async () => {
   const session = open();
   session.load(edited('a'));

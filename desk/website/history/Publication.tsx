@@ -1,5 +1,85 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readPublication, restorePublication } from '#contract/desk/website.ts';
+import { FileChanges } from '#desk/website/drafts/FileChanges.tsx';
+import { ofDrafts } from '#desk/website/drafts/website-queries.ts';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { Button, buttonClass } from '#screen/ui/Button.tsx';
+import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
+import { Pending } from '#screen/ui/Pending.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 
+const route = getRouteApi('/signed-in/website/history/$id');
+
+/** What a publication has changed, and a way back to its words. */
 export function Publication() {
-  return <PageHead title="Publication" />;
+  const { id } = route.useParams();
+  const query = useEndpoint(readPublication, { id });
+  const { mayPublish } = useShownDraft();
+  const { data } = query;
+  const [heading = 'Publication', ...lines] = data?.publication.summary.split('\n') ?? [];
+  const rest = lines.join('\n').trim();
+  return (
+    <>
+      <PageHead
+        title={heading}
+        back={
+          <Link to="/website/history" search={{}} className={buttonClass('quiet')}>
+            History
+          </Link>
+        }
+      />
+      {query.isPending && <Pending />}
+      {query.error && !data && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
+      {data && (
+        <div className="grid min-w-0 gap-6">
+          <p className="text-muted">
+            {data.publication.by}, <AbsoluteTime at={data.publication.at} />
+          </p>
+          {rest !== '' && <p className="max-w-[70ch] whitespace-pre-wrap">{rest}</p>}
+          {mayPublish && <Restore id={id} />}
+          <section aria-label="What it changed" className="grid min-w-0 gap-4">
+            {data.files.map((changed) => (
+              <FileChanges key={changed.file} changed={changed} hasLinks={false} />
+            ))}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Restore({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const restore = useAction(restorePublication, {
+    invalidates: ofDrafts,
+    onDone: () => void navigate({ to: '/website/changes', search: {} }),
+    onFailed: () => undefined,
+  });
+  return (
+    <div>
+      <Button onPress={() => setAsking(true)} className="max-sm:min-h-11">
+        Restore these words …
+      </Button>
+      <ConfirmDialog
+        title="Restore these words?"
+        confirmLabel="Make a draft of them"
+        isOpen={isAsking}
+        isPending={restore.isPending}
+        error={restore.error?.message ?? null}
+        onConfirm={() => restore.mutate({ id })}
+        onClose={() => {
+          restore.reset();
+          setAsking(false);
+        }}
+      >
+        <p>You get a draft in which all words of the site are what they were after this publication.</p>
+        <p>Visitors see it once you have looked at it and published it.</p>
+      </ConfirmDialog>
+    </div>
+  );
 }

@@ -36,11 +36,12 @@ interface Props {
 
 /** The page of the site with the words of the draft. A click on words opens their field. */
 export function Preview({ page, changedAt, version, onOpen }: Props) {
-  const draft = useDraftId() ?? OWN_DRAFT;
+  const draftId = useDraftId();
+  const draft = draftId ?? OWN_DRAFT;
   const { query } = useContents();
   const state = useEndpoint(
     readPreview,
-    { draftId: draft },
+    { draftId },
     {
       staleTime: 0,
       refetchInterval: (reply) => (reply?.state === 'starting' ? STARTING_MS : CHECK_MS),

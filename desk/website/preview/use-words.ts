@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { locateWords, type Place, PREVIEW_PATH, type WordPlace } from '#contract/desk/website.ts';
+import { locateWords, OWN_DRAFT, type Place, PREVIEW_PATH, type WordPlace } from '#contract/desk/website.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { collectTexts } from './collect-texts.ts';
 import { type LocatedWords, markWords, type WordMarks } from './word-marks.ts';
@@ -71,7 +71,7 @@ async function locate(
   signal: AbortSignal,
 ): Promise<LocatedWords | undefined> {
   const texts = collectTexts(shown.body).slice(0, MAX_TEXTS);
-  const input = { draftId: draft, page, texts: texts.map(({ text }) => text) };
+  const input = { draftId: draft === OWN_DRAFT ? undefined : draft, page, texts: texts.map(({ text }) => text) };
   const reply = await callEndpoint(locateWords, input, { signal }).catch(() => undefined);
   if (!reply) return undefined;
   const words = new Map<Element, WordPlace>();

@@ -28,8 +28,11 @@ const NAME_ATTRIBUTE = 'data-desk-label';
 /** Of the desk in both colour schemes: the page below may be light or dark anywhere. */
 const STYLES = `
 [data-desk-words] { outline: 2px solid #1d5fd1 !important; outline-offset: 3px !important; box-shadow: 0 0 0 5px #ffffffd9 !important; cursor: pointer !important; }
-[${NAME_ATTRIBUTE}] { position: absolute; z-index: 2147483647; max-width: min(90vw, 28rem); overflow: hidden; padding: 2px 8px; border-radius: 4px; background: #1d5fd1; color: #fff; font: 600 14px/1.5 system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; pointer-events: none; }
+[${NAME_ATTRIBUTE}] { position: absolute; z-index: 2147483647; max-width: min(90vw, 28rem); overflow: hidden; padding: 2px 8px; border-radius: 4px; background: #1d5fd1; color: #fff; font: 600 1rem/1.5 system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; pointer-events: none; }
 `;
+
+/** In pixels of the desk. */
+const LABEL_SIZE = 14;
 
 /** For how long what has changed is marked. */
 const REVEALED_MS = 2_000;
@@ -67,11 +70,13 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
     if (!element) return;
     element.setAttribute('data-desk-words', '');
     label.textContent = words.get(element)?.title ?? '';
+    const size = LABEL_SIZE / zoomOf(page);
+    label.style.fontSize = `${size}px`;
     const { left, top } = element.getBoundingClientRect();
     const view = page.defaultView;
     const [x, y] = [view?.scrollX ?? 0, view?.scrollY ?? 0];
     label.style.left = `${Math.max(0, left + x)}px`;
-    label.style.top = `${Math.max(0, top + y - 30)}px`;
+    label.style.top = `${Math.max(0, top + y - 2.2 * size)}px`;
   };
 
   const listen = <Name extends keyof DocumentEventMap>(name: Name, handle: (event: DocumentEventMap[Name]) => void) =>
@@ -160,6 +165,12 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
     },
   };
   return marks;
+}
+
+/** How large a pixel of the page is at the desk, which makes wide pages smaller. */
+function zoomOf({ defaultView }: Document): number {
+  const frame = defaultView?.frameElement as HTMLElement | null | undefined;
+  return frame && frame.offsetWidth > 0 ? frame.getBoundingClientRect().width / frame.offsetWidth : 1;
 }
 
 function abortable(): { signal: AbortSignal; abort: () => void } {

@@ -17,7 +17,11 @@ export function DraftSummary() {
   const words = [
     isOwn ? undefined : `Draft of ${draft?.author.name ?? 'somebody else'}`,
     draft && stateText(draft),
-    changes && (count > 0 ? `${counted(count, 'change', 'changes')}, saved` : 'No changes yet'),
+    changes
+      ? count > 0
+        ? `${counted(count, 'change', 'changes')}, saved`
+        : 'No changes yet'
+      : 'Looking for changes …',
     toCorrect > 0 && counted(toCorrect, 'field to correct', 'fields to correct'),
   ].filter(Boolean);
   return (

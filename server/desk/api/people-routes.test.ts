@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assignLead } from '#contract/desk/leads.ts';
+import { makeFeed } from '#contract/desk/meetings.ts';
 import { invitePerson, listAudit, listPeople, mailInvitation, removePerson, setRole } from '#contract/desk/people.ts';
 import { getMe, readSignInLink, redeemSignInLink } from '#contract/desk/sign-in.ts';
+import { createToken } from '#contract/desk/tokens.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAudit } from '#server/people/audit.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -107,6 +110,38 @@ describe('people of the desk', () => {
     }
     expect(await desk.ask(getMe, {}, owner)).toMatchObject({ person: { role: 'owner' } });
     expect(await desk.ask(setRole, { id, role: 'owner' }, owner)).toMatchObject({ person: { role: 'owner' } });
+  });
+
+  test('whoever becomes a writer loses their sessions, tokens, calendar feed, drafts of replies and open enquiries', async () => {
+    const other = await desk.signIn('owner', 'Meera Nair');
+    const { id } = other.person;
+    const reference = 'KD-0000-0001';
+    await addEnquiry(db, { reference, receivedAt: desk.now() });
+    await desk.ask(assignLead, { reference, personId: id }, owner);
+    await desk.ask(makeFeed, { scope: 'own' }, other);
+    await desk.ask(createToken, { name: 'CRM', scope: 'read', days: 30 }, other);
+    expect(await desk.ask(setRole, { id, role: 'writer', mayPublish: true }, owner)).toMatchObject({
+      person: { role: 'writer', mayPublish: true },
+    });
+    expect(await desk.call(listPeople, {}, { session: other })).toMatchObject({ status: 401 });
+    for (const table of ['desk_tokens', 'calendar_feeds', 'reply_drafts'] as const) {
+      expect.soft(await db.selectFrom(table).selectAll().where('person_id', '=', id).execute()).toEqual([]);
+    }
+    expect(await db.selectFrom('enquiries').select('assigned_to').execute()).toEqual([{ assigned_to: null }]);
+    expect(await desk.call(assignLead, { reference, personId: id }, { session: owner })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid' },
+    });
+    const [entry] = (await desk.ask(listAudit, {}, owner)).entries;
+    expect(entry?.text).toBe('Made Meera Nair a writer who may publish');
+  });
+
+  test('who may publish is asked at an invitation, and can be changed alone', async () => {
+    const { person } = await desk.ask(invitePerson, { ...RAVI, role: 'writer', mayPublish: true }, owner);
+    expect(person).toMatchObject({ role: 'writer', mayPublish: true });
+    const { id } = person;
+    expect(await desk.ask(setRole, { id, role: 'writer' }, owner)).toMatchObject({ person: { mayPublish: false } });
+    expect(await desk.ask(setRole, { id, role: 'owner' }, owner)).toMatchObject({ person: { mayPublish: true } });
   });
 
   test('a removed person loses address, sessions, links and open work at once; the name stays', async () => {

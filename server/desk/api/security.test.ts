@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { type Access, type DeskEndpoint, tokenScopes } from '#contract/desk/desk-endpoint.ts';
 import { listUndelivered } from '#contract/desk/leads.ts';
 import { makeFeed } from '#contract/desk/meetings.ts';
 import { listPeople, removePerson } from '#contract/desk/people.ts';
@@ -14,6 +14,7 @@ import {
   requestSignInLink,
   signOut,
 } from '#contract/desk/sign-in.ts';
+import { createToken } from '#contract/desk/tokens.ts';
 import { FILE_TYPE } from '#server/api/protect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { peopleRepository } from '#server/people/repository.ts';
@@ -121,6 +122,62 @@ describe('who may call what', () => {
     }
     expect(await db.selectFrom('people').select('id').execute()).toHaveLength(1);
     expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(0);
+  });
+
+  test('a writer is refused at every endpoint but those of their account and of words', async () => {
+    const endpoints = await declaredEndpoints();
+    const refused = endpoints.filter(({ role }) => ['agent', 'publish', 'owner'].includes(role));
+    expect(refused.map(({ path: url }) => url)).toEqual(
+      expect.arrayContaining(['/api/leads', '/api/events', '/api/people', '/api/warnings', '/api/tokens']),
+    );
+    const writer = await desk.signIn('writer');
+    const owner = await desk.signIn('owner');
+    const tokens = await Promise.all(
+      tokenScopes.map((scope) => desk.ask(createToken, { name: scope, scope, days: 30 }, owner)),
+    );
+    // As if a token were left over from when they were an owner.
+    await db.updateTable('desk_tokens').set({ person_id: writer.person.id }).execute();
+    const accesses = [
+      { session: writer },
+      ...tokens.map(({ text }) => ({ headers: { authorization: `Bearer ${text}` } })),
+    ];
+    for (const access of accesses) {
+      for (const endpoint of refused) {
+        const result = await desk.call(endpoint, pathOnly(endpoint), access);
+        expect
+          .soft({ path: endpoint.path, status: result.status, code: 'error' in result && result.error.code })
+          .toEqual({ path: endpoint.path, status: 403, code: 'forbidden' });
+      }
+    }
+  });
+
+  test('words and their publication are for those whose rights say so', async () => {
+    const endpoints = await declaredEndpoints();
+    const isAllowed = async (session: DeskSession, access: Access) => {
+      const statuses = new Set<boolean>();
+      for (const endpoint of endpoints.filter(({ role }) => role === access)) {
+        statuses.add((await desk.call(endpoint, pathOnly(endpoint), { session })).status !== 403);
+      }
+      return [...statuses];
+    };
+    const cases = [
+      [await desk.signIn('agent'), false, false],
+      [await desk.signIn('agent', 'Asha', true), true, true],
+      [await desk.signIn('writer'), true, false],
+      [await desk.signIn('writer', 'Meera', true), true, true],
+      [await desk.signIn('owner'), true, true],
+    ] as const;
+    for (const [session, words, publish] of cases) {
+      const { role, mayPublish } = session.person;
+      expect
+        .soft({
+          role,
+          mayPublish,
+          words: await isAllowed(session, 'words'),
+          publish: await isAllowed(session, 'publish'),
+        })
+        .toEqual({ role, mayPublish, words: [words], publish: [publish] });
+    }
   });
 
   test('an agent sees no address of a newsletter subscriber', async () => {

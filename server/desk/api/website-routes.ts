@@ -145,6 +145,7 @@ export function addPreviewPages(
     if (!session) return sendPlain(reply, 401, 'You are signed out. Sign in again in the desk.');
     if (!editsWords(session.person)) return sendPlain(reply, 403, 'Only those who edit words see the preview.');
     const { person } = session;
+    if (!isPlainPath(request.url)) return sendPlain(reply, 404, 'This is no page of the preview.');
     const answer = await callWebsite({ method: 'GET', path: request.url, person: editing(person) }).catch(
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -152,10 +153,29 @@ export function addPreviewPages(
       },
     );
     if (answer instanceof ApiError) return sendPlain(reply, answer.statusCode, answer.message);
-    const { location, 'content-type': type = 'text/plain; charset=utf-8' } = answer.headers;
+    const { location, 'content-type': type = '' } = answer.headers;
     if (location?.startsWith(`${PREVIEW_PATH}/`)) reply.header('location', location);
-    return reply.code(answer.status).type(type).send(answer.body);
+    return reply
+      .code(answer.status)
+      .type(SHOWN_TYPES.test(type) ? type : FILE_TYPE)
+      .send(answer.body);
   });
+}
+
+/** Of the files that a page shows. No script: the page of the desk runs what its own host sends as one. */
+const SHOWN_TYPES =
+  /^(text\/(html|css|plain|xml)|image\/[\w.+-]+|font\/[\w.+-]+|application\/(json|xml|rss\+xml))(;|$)/;
+
+/** Whether every program takes the path of an address for the same: it has no `..`, however it is written. */
+function isPlainPath(url: string): boolean {
+  const [path = ''] = url.split('?');
+  try {
+    return decodeURIComponent(path)
+      .split('/')
+      .every((segment) => !['.', '..'].includes(segment) && !/[\\\0]/.test(segment));
+  } catch {
+    return false;
+  }
 }
 
 const sendPlain = (reply: FastifyReply, status: number, text: string): FastifyReply =>

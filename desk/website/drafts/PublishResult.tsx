@@ -1,19 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import type { Publishing } from '#contract/desk/website.ts';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
-import { toPointer } from '../form/pointer.ts';
+import { PlaceLink } from './PlaceLinks.tsx';
 
 /** How the last publishing ended. */
 export function PublishResult({ result }: { result: Extract<Publishing, { state: 'published' | 'failed' }> }) {
   if (result.state === 'failed') return <Failed failed={result} />;
-  const { commit, isServed, address, notice, notPushed, finishedAt } = result;
+  const { isServed, address, notice, notPushed, finishedAt } = result;
   return (
     <div role="status" className="grid gap-1.5 rounded-field border border-success border-l-4 p-3.5">
-      <p className="font-semibold">{isServed ? 'Published: visitors see it now' : 'Committed'}</p>
-      <p className="text-small">
-        Commit <code className="font-mono">{commit.slice(0, SHORT_HASH)}</code>, <RelativeTime at={finishedAt} />.{' '}
-        {!isServed && (notice ?? 'No server was running here: the next "npm start" serves the new words.')}
+      <p className="font-semibold">
+        {isServed ? 'Published: visitors see it now' : 'Stored, and not shown yet'}{' '}
+        <span className="font-normal text-muted text-small">
+          <RelativeTime at={finishedAt} />
+        </span>
       </p>
+      {!isServed && (
+        <p className="text-small">{notice ?? 'No server runs here. Once it is started, it shows the new words.'}</p>
+      )}
       {notPushed && <p className="whitespace-pre-wrap text-small [overflow-wrap:anywhere]">{notPushed}</p>}
       {isServed && address && (
         <p>
@@ -31,9 +34,6 @@ export function PublishResult({ result }: { result: Extract<Publishing, { state:
   );
 }
 
-/** As Git prints it. */
-const SHORT_HASH = 7;
-
 function Failed({ failed: { message, place, finishedAt } }: { failed: Extract<Publishing, { state: 'failed' }> }) {
   return (
     <div role="alert" className="grid gap-2 rounded-field border border-danger border-l-4 p-3.5">
@@ -46,14 +46,7 @@ function Failed({ failed: { message, place, finishedAt } }: { failed: Extract<Pu
       <p className="max-h-60 overflow-y-auto whitespace-pre-wrap text-small [overflow-wrap:anywhere]">{message}</p>
       {place && (
         <p>
-          <Link
-            to="/file/$"
-            params={{ _splat: place.file }}
-            search={{ ...(place.entry !== undefined && { entry: place.entry }), at: toPointer(place.at) }}
-            className="text-link font-semibold"
-          >
-            {place.at.length > 0 ? 'Go to the field' : 'Open the file'}
-          </Link>
+          <PlaceLink place={place}>{place.at.length > 0 ? 'Go to the field' : 'Open the form'}</PlaceLink>
         </p>
       )}
     </div>

@@ -1,6 +1,8 @@
-import { type Change, pictureUrl, type Value } from '#contract/desk/website.ts';
+import type { Change, Value } from '#contract/desk/website.ts';
+import { PlainValue } from '#desk/website/file/PlainValue.tsx';
+import { picturePath, pictureUrl } from '#desk/website/pictures/picture-url.ts';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
-import { PlainValue } from '../file/PlainValue.tsx';
 
 /** A value before and after it was changed. The colours repeat what the words say. */
 export function ChangedValue({ file, change: { before, after } }: { file: string; change: Change }) {
@@ -23,6 +25,7 @@ export function ChangedValue({ file, change: { before, after } }: { file: string
 }
 
 function AnyValue({ file, value }: { file: string; value: Value }) {
+  const draftId = useDraftId();
   if (!isPicture(value)) {
     const isLong = JSON.stringify(value).length > LONG;
     return isLong ? <LongValue value={value} /> : <PlainValue value={value} />;
@@ -30,7 +33,11 @@ function AnyValue({ file, value }: { file: string; value: Value }) {
   return (
     <span className="grid gap-1.5">
       {/* Its words are below: the file of one that was removed may be gone. */}
-      <img src={pictureUrl(file, value.src)} alt="" className="max-h-32 rounded-field object-contain" />
+      <img
+        src={pictureUrl(draftId, picturePath(file, value.src))}
+        alt=""
+        className="max-h-32 rounded-field object-contain"
+      />
       <span className="text-small">{value.alt || value.src}</span>
     </span>
   );

@@ -6,9 +6,9 @@ type Running = Extract<Publishing, { state: 'running' }>;
 const STEPS: Record<Running['step'], string> = {
   checking: 'Checking the words',
   building: 'Building the site',
-  committing: 'Committing the changes',
-  swapping: 'Showing them on the server',
-  pushing: 'Pushing them to the repository',
+  committing: 'Storing the changes',
+  swapping: 'Showing them to visitors',
+  pushing: 'Copying them to the backup of the code',
 };
 
 /** What publishing does now. */
@@ -19,9 +19,7 @@ export function PublishProgress({ running: { step, startedAt } }: { running: Run
         {STEPS[step]} …
         <Elapsed since={Date.parse(startedAt)} />
       </p>
-      <p className="text-muted text-small">
-        It goes on if you close this page. What you save meanwhile is not part of it.
-      </p>
+      <p className="text-muted text-small">It goes on if you close this page.</p>
     </div>
   );
 }

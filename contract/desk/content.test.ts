@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { deskContentSchema } from './content.ts';
+
+const words = readFileSync('content/desk.yaml', 'utf8');
+const { mails } = deskContentSchema.parse(parse(words));
+
+test.each([
+  ['a letter without a link to leave', 'letter.ending', '{unsubscribe_link}'],
+  ...Object.keys(mails).map((name) => {
+    const needed = name === 'address_notice' ? '{desk}' : '{link}';
+    return [`the mail ${name} without its link`, `mails.${name}.paragraphs`, needed] as const;
+  }),
+])('refuses %s', (_, place, needed) => {
+  const { error } = deskContentSchema.safeParse(parse(words.replaceAll(needed, 'our page')));
+  const found = error?.issues.find(({ path }) => path.join('.') === place);
+  expect(found?.message).toBe(`Write ${needed} in one of the paragraphs.`);
+});

@@ -1,0 +1,189 @@
+/** Drafts of several people on a server, by the calls of their screens. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/desk/website.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { openTestEditor, type TestEditor } from './test-editor.ts';
+
+const JOB = 'content/jobs/ux-designer.md';
+
+const person = (id: string, mayPublish = false) => ({ id, name: id, email: `${id}@example.com`, mayPublish });
+const [meera, ravi, asha] = [person('meera'), person('ravi'), person('asha', true)];
+
+let website: TestEditor;
+beforeEach(async () => {
+  website = await openTestEditor({
+    isLocal: false,
+    adviser: {
+      advise: async () => [
+        { at: ['title'], message: 'About the title.', rule: 'A rule.' },
+        { at: ['body'], message: 'About the text.', rule: 'A rule.' },
+      ],
+    },
+  });
+});
+afterEach(() => website.close());
+
+type Person = typeof meera;
+
+async function save(who: Person, title: string, draftId?: string): Promise<contract.Saved> {
+  const { hash, kept, value } = await website.ask(contract.readFile, { file: JOB, draftId }, { person: who });
+  const next = withValueAt(kept ?? value, ['title'], title);
+  return website.ask(contract.saveFile, { file: JOB, hash, value: next, draftId }, { person: who });
+}
+const titleFor = async (who: Person, draftId?: string) =>
+  valueAt((await website.ask(contract.readFile, { file: JOB, draftId }, { person: who })).value, ['title']);
+const statusOf = async <Input>(endpoint: Endpoint<Input>, input: NoInfer<Input>, who: Person) =>
+  (await website.call(endpoint, input, { person: who })).status;
+
+test('nothing is answered unless the desk says for whom', async () => {
+  for (const endpoint of contract.websiteEndpoints) {
+    const { statusCode } = await website.app.inject({
+      method: endpoint.method,
+      url: `${endpoint.path.replace(':id', 'x')}?file=${JOB}&name=a&type=jobs&slug=x&path=x&q=x`,
+      headers: { 'content-type': endpoint.takesFile ? 'application/octet-stream' : 'application/json' },
+      ...(endpoint.method === 'POST' && {
+        payload: endpoint.takesFile
+          ? Buffer.from('x')
+          : JSON.stringify({
+              file: JOB,
+              hash: '',
+              value: {},
+              type: 'jobs',
+              slug: 'x',
+              newSlug: 'y',
+              isRedirected: false,
+              path: 'x',
+              page: '/',
+              texts: [],
+              summary: 'x',
+              draftId: 'x',
+              note: 'x',
+            }),
+      }),
+    });
+    expect({ path: endpoint.path, statusCode }).toEqual({ path: endpoint.path, statusCode: 401 });
+  }
+});
+
+test('a draft goes from its author to review, back with a note, and to review again', async () => {
+  const { draftId } = await save(meera, 'Words of Meera');
+  expect(await titleFor(ravi)).not.toBe('Words of Meera');
+  expect(website.git('status', '--porcelain')).toBe('');
+  await website.ask(contract.sendDraft, { summary: 'A better title' }, { person: meera });
+  const { drafts } = await website.ask(contract.listDrafts, {}, { person: asha });
+  expect(drafts).toMatchObject([
+    { id: draftId, author: { name: 'meera' }, state: 'review', summary: 'A better title' },
+  ]);
+  expect(drafts[0]?.author).not.toHaveProperty('email');
+  // Their author reads it, and the publisher writes it.
+  expect(await titleFor(meera, draftId)).toBe('Words of Meera');
+  const { hash, value } = await website.ask(contract.readFile, { file: JOB, draftId }, { person: meera });
+  expect(await statusOf(contract.saveFile, { file: JOB, hash, value, draftId }, meera)).toBe(409);
+  await save(asha, 'Words of Asha', draftId);
+  await website.ask(contract.returnDraft, { draftId, note: 'Shorter, please' }, { person: asha });
+  expect(await website.ask(contract.listDrafts, {}, { person: asha })).toEqual({ drafts: [] });
+  expect(await website.ask(contract.readDraft, {}, { person: meera })).toMatchObject({
+    draft: { id: draftId, state: 'returned', returned: { note: 'Shorter, please', by: 'asha' } },
+    files: [{ file: JOB, changes: [{ after: 'Words of Asha' }] }],
+    advice: [{ place: { file: JOB, at: ['title'] }, message: 'About the title.' }],
+  });
+  await website.ask(contract.sendDraft, { summary: 'Shorter' }, { person: meera });
+  await website.restart();
+  expect(await website.ask(contract.listDrafts, {}, { person: asha })).toMatchObject({
+    drafts: [{ id: draftId, state: 'review', summary: 'Shorter' }],
+  });
+});
+
+test('what is not complete cannot be sent', async () => {
+  await save(meera, '');
+  const { error } = await website.call(contract.sendDraft, { summary: 'Done' }, { person: meera });
+  expect(error).toMatchObject({ code: 'invalid', details: [{ place: { file: JOB, at: ['title'] } }] });
+  await save(meera, 'Complete');
+  await website.ask(contract.sendDraft, { summary: 'Done' }, { person: meera });
+});
+
+test('what was kept because it named a new entry is written once that is there', async () => {
+  const ask = <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>) =>
+    website.ask(endpoint, input, { person: meera });
+  const [file, other] = ['content/services/printing-offline.yaml', 'content/services/photography.yaml'];
+  const { hash, value } = await ask(contract.readFile, { file });
+  const named = withValueAt(value, ['items', 0, 'related', 0], 'kites');
+  expect(await ask(contract.saveFile, { file, hash, value: named })).toMatchObject({ isWritten: false });
+  const first = valueAt((await ask(contract.readFile, { file: other })).value, ['items', 0]) as object;
+  await ask(contract.addEntry, { type: 'services', slug: 'kites', file: other, value: { ...first, slug: '' } });
+  const now = await ask(contract.readFile, { file });
+  expect(now).not.toHaveProperty('kept');
+  expect(now.value).toEqual(named);
+});
+
+test('what changes nothing is not sent', async () => {
+  const before = String(await titleFor(meera));
+  await save(meera, 'Another title');
+  await save(meera, before);
+  expect((await website.call(contract.sendDraft, { summary: 'x' }, { person: meera })).error).toMatchObject({
+    message: expect.stringContaining('changes nothing'),
+  });
+});
+
+test('its author takes it back, and discards it', async () => {
+  const { draftId } = await save(meera, 'Words of Meera');
+  await website.ask(contract.sendDraft, { summary: 'A better title' }, { person: meera });
+  expect(await statusOf(contract.takeBackDraft, { draftId }, asha)).toBe(403);
+  await website.ask(contract.takeBackDraft, { draftId }, { person: meera });
+  await website.ask(contract.discardDraft, { draftId }, { person: meera });
+  expect(await titleFor(meera)).not.toBe('Words of Meera');
+  expect(existsSync(path.join(website.root, '.website', 'drafts', draftId))).toBe(false);
+  expect(website.git('worktree', 'list').split('\n')).toHaveLength(1);
+});
+
+describe("another writer's draft", () => {
+  test.each([['open'], ['review']])('is not seen, changed, sent or discarded while it is %s', async (state) => {
+    const { draftId } = await save(meera, 'Words of Meera');
+    if (state === 'review') await website.ask(contract.sendDraft, { summary: 'x' }, { person: meera });
+    expect(await website.ask(contract.listDrafts, {}, { person: ravi })).toEqual({ drafts: [] });
+    for (const endpoint of [
+      contract.readContents,
+      contract.readDraft,
+      contract.listPictures,
+      contract.readReferences,
+    ]) {
+      expect(await statusOf(endpoint as Endpoint<{ draftId: string }>, { draftId }, ravi)).toBe(404);
+    }
+    const { hash, value } = await website.ask(contract.readFile, { file: JOB }, { person: ravi });
+    expect(await statusOf(contract.readFile, { file: JOB, draftId }, ravi)).toBe(404);
+    expect(await statusOf(contract.saveFile, { file: JOB, hash, value, draftId }, ravi)).toBe(404);
+    expect(await statusOf(contract.sendDraft, { draftId, summary: 'x' }, ravi)).toBe(404);
+    expect(await statusOf(contract.takeBackDraft, { draftId }, ravi)).toBe(404);
+    expect(await statusOf(contract.discardDraft, { draftId }, ravi)).toBe(404);
+    expect(await statusOf(contract.returnDraft, { draftId, note: 'x' }, ravi)).toBe(403);
+    expect(await statusOf(contract.publishDraft, { draftId, summary: 'x' }, ravi)).toBe(403);
+    expect(await titleFor(meera, draftId)).toBe('Words of Meera');
+  });
+
+  test('that is open is not seen by those who publish either', async () => {
+    const { draftId } = await save(meera, 'Words of Meera');
+    expect(await statusOf(contract.readDraft, { draftId }, asha)).toBe(404);
+    expect(await statusOf(contract.publishDraft, { draftId, summary: 'x' }, asha)).toBe(404);
+  });
+});
+
+describe('searching words', () => {
+  test.each(['00000', 'Logo Sprint', 'GST', '/careers/ux-designer'])('finds %s', async (q) => {
+    const { hits, total } = await website.ask(contract.searchWords, { q }, { person: meera });
+    expect(total).toBeGreaterThan(0);
+    expect(hits[0]).toMatchObject({ title: expect.any(String), text: expect.any(String) });
+  });
+
+  test('reads the draft, whatever the case and the accents, also what is not complete', async () => {
+    await save(meera, 'Sígner of Kítes');
+    expect((await website.ask(contract.searchWords, { q: 'SIGNER of kites' }, { person: meera })).hits).toMatchObject([
+      { file: JOB, at: ['title'], text: 'Sígner of Kítes' },
+    ]);
+    await save(meera, 'Sígner of Kítes and a title that has far too many characters '.repeat(4));
+    expect((await website.ask(contract.searchWords, { q: 'signer of kites' }, { person: meera })).total).toBe(1);
+    expect((await website.ask(contract.searchWords, { q: 'signer of kites' }, { person: ravi })).total).toBe(0);
+  });
+});
