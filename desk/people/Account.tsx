@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { endSession, getMe, listSessions, type Session, signOutEverywhere } from '#contract/desk/sign-in.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { clearDrafts } from '#screen/api/use-draft.ts';
@@ -34,9 +35,13 @@ export function Account() {
         )}
         <Address />
         <Passkeys />
-        <Signature />
-        <Notices />
-        <CalendarFeed />
+        {person && seesEnquiries(person) && (
+          <>
+            <Signature />
+            <Notices />
+            <CalendarFeed />
+          </>
+        )}
         <Sessions />
       </div>
     </>

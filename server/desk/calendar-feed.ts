@@ -55,7 +55,10 @@ export function feedRepository(db: Kysely<Schema>) {
     async open(hash: string, now: Date): Promise<OpenFeed | undefined> {
       const feed = await db.selectFrom('calendar_feeds').selectAll().where('hash', '=', hash).executeTakeFirst();
       if (!feed) return undefined;
-      const person = await currentPeople(db).where('id', '=', feed.person_id).executeTakeFirst();
+      const person = await currentPeople(db)
+        .where('id', '=', feed.person_id)
+        .where('role', '!=', 'writer')
+        .executeTakeFirst();
       if (!person) return undefined;
       const { person_id: personId, scope, last_read_at: readAt } = feed;
       if (readAt === null || now.getTime() - new Date(readAt).getTime() >= HOUR_MS) {

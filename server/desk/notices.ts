@@ -1,5 +1,6 @@
 /** Mails to people at the desk: what they were given, and what is late. */
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
@@ -70,7 +71,8 @@ export function noticeRepository(db: Kysely<Schema>) {
         const late = isTimeToTell(now, rule) ? await findLeads(transaction, rule, now, isNewlyLate(now, rule)) : [];
         await update(transaction, given, { given_at: null });
         await update(transaction, late, { late_told_for: LATE_FOR });
-        const people = new Map((await currentPeople(transaction).execute()).map((person) => [person.id, person]));
+        const told = (await currentPeople(transaction).execute()).filter(seesEnquiries);
+        const people = new Map(told.map((person) => [person.id, person]));
         const notices = [
           ...byPerson(given).map((leads) => ({ what: 'given' as const, leads })),
           ...byPerson(late).map((leads) => ({ what: 'late' as const, leads })),

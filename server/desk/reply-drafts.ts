@@ -36,12 +36,13 @@ export function replyDraftRepository(db: Kysely<Schema>) {
     ): Promise<SaveDraftResult> =>
       db.transaction().execute(async (transaction): Promise<SaveDraftResult> => {
         const lead = await lockLead(transaction, { reference });
-        // Nothing may stay of somebody who is being removed.
+        // Nothing may stay of somebody who is being removed, or made a writer.
         const isHere = await transaction
           .selectFrom('people')
           .select('id')
           .where('id', '=', personId)
           .where('removed_at', 'is', null)
+          .where('role', '!=', 'writer')
           .$if(isPostgres(transaction), (people) => people.forShare())
           .executeTakeFirst();
         if (!lead || !isHere) return { outcome: 'not-found' };

@@ -300,6 +300,8 @@ async function reopen(
     .select(['name', 'email'])
     .where('id', '=', lead.assignedTo)
     .where('removed_at', 'is', null)
+    // An enquiry that was answered stays with whoever has become a writer since.
+    .where('role', '!=', 'writer')
     .executeTakeFirst();
   if (!person) return;
   const notice = composeNotice({

@@ -280,7 +280,7 @@ async function readAvailability(
   now: Date,
   { from, until, except }: { from: Date; until?: Date | undefined; except?: string | undefined },
 ): Promise<Availability> {
-  const people = await currentPeople(db).execute();
+  const people = await currentPeople(db).where('role', '!=', 'writer').execute();
   const taken = await db
     .selectFrom('meetings')
     .select(['id', 'host', 'starts_at', 'ends_at'])

@@ -10,7 +10,12 @@ export const storedMeetings = (db: Kysely<Schema>, condition: RawBuilder<SqlBool
   db
     .selectFrom('meetings')
     .innerJoin('enquiries', 'enquiries.id', 'meetings.enquiry_id')
-    .leftJoin('people', (join) => join.onRef('people.id', '=', 'meetings.host').on('people.removed_at', 'is', null))
+    .leftJoin('people', (join) =>
+      join
+        .onRef('people.id', '=', 'meetings.host')
+        .on('people.removed_at', 'is', null)
+        .on('people.role', '!=', 'writer'),
+    )
     .selectAll('meetings')
     .select(['receipt', 'enquiries.name', 'enquiries.email', 'enquiries.phone', 'subject', 'message'])
     .select(['quarantined_at', 'released_at', 'people.name as host_name', 'people.email as host_email'])

@@ -141,10 +141,10 @@ export const job = z
         currency: z.enum(['INR', 'USD']).optional().describe('INR for rupees; US dollars if it is left out'),
       })
       .refine(({ from, to }) => from < to, 'Write the lower number first.')
-      .refine(
-        ({ to, currency }) => currency === 'INR' || to <= MAX_DOLLARS,
-        'This is more than 1,000,000 US dollars a year. For rupees, choose INR as the currency.',
-      )
+      .refine(({ to, currency }) => currency === 'INR' || to <= MAX_DOLLARS, {
+        path: ['to'],
+        message: 'This is more than 1,000,000 US dollars a year. For rupees, choose INR as the currency.',
+      })
       .describe('The range a year, digits only'),
     description: text(220, 'What the person will do, in one or two sentences'),
     requirements: z.array(text(100, 'What the person brings')).min(4).max(6).describe('The card shows the first two'),

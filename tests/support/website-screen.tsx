@@ -11,9 +11,9 @@ import {
 } from '#contract/desk/website.ts';
 import type { Endpoint, ErrorReply } from '#contract/endpoint.ts';
 import { App } from '#desk/App.tsx';
+import type { References } from '#desk/website/form/form-context.ts';
 import { reportConnection } from '#screen/api/connection.ts';
 import { closeToast, readToasts } from '#screen/ui/toasts.ts';
-import type { References } from '#desk/website/form/form-context.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 type Called = Pick<Endpoint, 'method' | 'path'>;

@@ -46,6 +46,9 @@ export function locateWords(
   return found.map((spot) => (spot ? placeOf(spot, byFile.get(spot.file)) : null));
 }
 
+/** Parts of the file of an index with the words of other pages: those of its entries. `missing` is for addresses that lead nowhere. */
+const OTHER_PAGES = ['entry', 'category', 'position', 'missing'];
+
 type Nearness = (spot: Pick<Spot, 'file' | 'at'>) => number;
 
 /** 3: the entry or file of the page. 2: what is edited beside it. 1: the words on every page. 0: anything else. */
@@ -58,9 +61,10 @@ function nearnessTo(page: string, indexes: readonly WordsIndex[]): Nearness {
     const row = contentFilesOf(file);
     if (row === siteContent.site) return 1;
     if (entries.some((entry) => entry.file === file && entry.at.every((step, index) => step === at[index]))) return 3;
-    if (files.includes(file)) return 3;
+    if (files.includes(file)) return OTHER_PAGES.includes(String(at[0])) ? 2 : 3;
     if (row?.entries && entries.length > 0) return entries.some((entry) => entry.file === file) ? 0.5 : 0;
-    return groups.has(row?.group) && row?.type === undefined ? 2 : 0;
+    if (!groups.has(row?.group) || row?.type !== undefined) return 0;
+    return OTHER_PAGES.includes(String(at[0])) && at[0] !== 'missing' ? 2.5 : 2;
   };
 }
 
@@ -80,7 +84,8 @@ function candidatesFor(
   if (form === '') return [];
   const exact = all.flatMap((index) => index.exact(form));
   if (exact.length > 0) return exact;
-  const filled = all.flatMap((index) => index.filled(form));
+  // Few words between placeholders would be found in files that have nothing to do with the page.
+  const filled = own.flatMap((index) => index.filled(form));
   if (filled.length > 0) return filled;
   const near = own.flatMap((index) => index.all);
   const around = form.length < MIN_PART ? [] : near.filter((spot) => spot.form.includes(form));

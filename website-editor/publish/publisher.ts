@@ -270,8 +270,6 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const server = await deps.findServer();
     if (!server || state.state === 'running') return;
     isToRepeat = false;
-    const isNeeded = deps.publishedDir === undefined || (await reasonToPublishAgain(root, server)) !== undefined;
-    if (!isNeeded) return;
     const turn = takeTurn(null);
     current = current.then(() => run(undefined, server, turn.enter));
   };

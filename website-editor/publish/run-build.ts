@@ -88,9 +88,7 @@ async function runNow({ root, distDir, siteUrl, publicApiUrl, limits = LIMITS }:
   let output = '';
   const end = (because?: string) => {
     reason ??= because;
-    if (build.pid !== undefined && build.exitCode === null && build.signalCode === null) {
-      process.kill(-build.pid, 'SIGKILL');
-    }
+    if (build.pid !== undefined) killGroup(build.pid);
   };
   const endWithThis = () => end();
   process.once('exit', endWithThis);
@@ -116,6 +114,15 @@ async function runNow({ root, distDir, siteUrl, publicApiUrl, limits = LIMITS }:
   clearTimeout(timer);
   process.off('exit', endWithThis);
   if (code !== 0) throw new BuildError(stripVTControlCharacters(output), reason ?? reasonIn(output, limits));
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // All of them have ended, and Node has not told yet.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** @param writable absolute paths of the folders that it may write to */

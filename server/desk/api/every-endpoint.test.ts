@@ -1,5 +1,7 @@
 /** Every endpoint of contract/desk/, with an input that it takes: what the log says, and that no other input makes it fail. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
@@ -20,6 +22,7 @@ import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
+import type { CallWebsite } from '#server/website/call-website.ts';
 import { addMeeting } from '../../../tests/support/add-meeting.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -45,12 +48,27 @@ const UNLOGGED = [
   'POST /api/sign-in/read-link',
   'POST /api/sign-in/passkey-options',
   'POST /api/passkeys/options',
+  // What is typed, and what is asked with a long question.
+  'POST /api/website/save',
+  'POST /api/website/discard',
+  'POST /api/website/entries/add',
+  'POST /api/website/pictures',
+  'POST /api/website/pictures/copy',
+  'POST /api/website/locate',
 ];
 
 /** Of files of visitors. */
 const LOGGED_DOWNLOADS = ['GET /api/leads/:reference/cv', 'GET /api/attachments/:id'];
 
+const WORDS = 'content/services/core.yaml';
+
 const nameOf = ({ method, path: url }: DeskEndpoint) => `${method} ${url}`;
+
+/** A website editor that does whatever it is asked. */
+const agreeingWebsite: CallWebsite = async () => {
+  const headers = { 'content-type': 'application/json' };
+  return { status: 200, headers, body: Readable.from([Buffer.from('{}')]) as IncomingMessage };
+};
 
 interface Scene {
   db: Kysely<Schema>;
@@ -63,7 +81,7 @@ interface Scene {
 
 async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scene> {
   const db = await openEmpty();
-  const desk = await openDeskApp(db);
+  const desk = await openDeskApp(db, { callWebsite: agreeingWebsite });
   const owner = await desk.signIn('owner');
   const agent = await desk.signIn('agent');
   const receivedAt = desk.now();
@@ -310,6 +328,34 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'DELETE /api/saved-replies/:id': await savedReply(),
     'GET /api/signature': {},
     'PUT /api/signature': { signature: 'Olivia\nCall me' },
+    'GET /api/website/contents': {},
+    'GET /api/website/file': { file: WORDS },
+    'GET /api/website/references': {},
+    'POST /api/website/save': { file: WORDS, hash: 'a', value: { brand: 'Kolam' } },
+    'POST /api/website/discard': { file: WORDS },
+    'GET /api/website/template': { type: 'services' },
+    'POST /api/website/entries/add': { type: 'services', slug: 'new', file: WORDS, value: {} },
+    'GET /api/website/entries/mentions': { type: 'services', slug: 'seo' },
+    'POST /api/website/entries/remove': { type: 'services', slug: 'seo' },
+    'POST /api/website/entries/rename': { type: 'services', slug: 'seo', newSlug: 'search', isRedirected: true },
+    'POST /api/website/pictures': { file: WORDS, name: 'shelf.jpg' },
+    'GET /api/website/pictures': {},
+    'POST /api/website/pictures/copy': { file: WORDS, path: 'content/blog/images/shelf.jpg' },
+    'GET /api/website/picture': { path: 'content/blog/images/shelf.jpg' },
+    'GET /api/website/search': { q: 'price' },
+    'POST /api/website/locate': { page: '/', texts: ['Prices'] },
+    'GET /api/website/preview': {},
+    'GET /api/website/drafts': {},
+    'GET /api/website/draft': {},
+    'POST /api/website/drafts/send': { summary: 'Prices' },
+    'POST /api/website/drafts/take-back': { draftId: randomUUID() },
+    'POST /api/website/drafts/return': { draftId: randomUUID(), note: 'Too long' },
+    'POST /api/website/drafts/discard': { draftId: randomUUID() },
+    'GET /api/website/publish': {},
+    'POST /api/website/publish': { summary: 'Prices' },
+    'GET /api/website/publications': {},
+    'GET /api/website/publications/:id': { id: 'abc1234' },
+    'POST /api/website/publications/:id/restore': { id: 'abc1234' },
   };
   return { db, desk, owner, agent, inputs };
 }
