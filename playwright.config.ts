@@ -6,7 +6,7 @@ const BROWSER_ONLY = /@browser/;
 /** Tests that only read pages: they need no frame drawn. */
 const READING = /@reading/;
 /** Its previews and its build need the whole processor: see scripts/test-steps.mjs. */
-const EDITOR = '**/editor.spec.ts';
+const WEBSITE = '**/website.spec.ts';
 
 // No GPU and no sandbox in containers; the rest keeps the browser from calling home during tests.
 const args = [
@@ -43,7 +43,7 @@ export default defineConfig({
     {
       name: 'shell',
       grepInvert: [BROWSER_ONLY, READING],
-      testIgnore: EDITOR,
+      testIgnore: WEBSITE,
       // Without motion there is a fifth less to draw. Tests of motion ask for it.
       use: { launchOptions: { executablePath: shell, args }, contextOptions: { reducedMotion: 'reduce' } },
     },
@@ -54,6 +54,6 @@ export default defineConfig({
       use: { launchOptions: { executablePath: shell, args: [...args, '--disable-threaded-compositing'] } },
     },
     { name: 'browser', grep: BROWSER_ONLY, use: { launchOptions: { executablePath: browser, args } } },
-    { name: 'editor', testMatch: EDITOR, use: { launchOptions: { executablePath: shell, args } } },
+    { name: 'website', testMatch: WEBSITE, use: { launchOptions: { executablePath: shell, args } } },
   ],
 });

@@ -66,7 +66,7 @@ export const STEPS = {
       tools: ['headlessShell', 'fallbackFont'],
       softTools: ['dovecot'],
     }),
-    editor: playwright('test', 'editor', ['editor'], IN_TEST, { tools: ['headlessShell'] }),
+    website: playwright('test', 'website', ['website'], IN_TEST, { tools: ['headlessShell'] }),
     promises: { command: ['node', 'scripts/promises.mjs', 'test'] },
   },
   full: {
@@ -91,7 +91,7 @@ export const STEPS = {
     ),
     browser: playwright('full', 'browser', ['shell', 'reading'], IN_FULL, { tools: ['headlessShell', 'fallbackFont'] }),
     chromium: playwright('full', 'chromium', ['browser'], IN_FULL, { tools: ['chromium'] }),
-    editor: playwright('full', 'editor', ['editor'], IN_FULL, { tools: ['headlessShell'] }),
+    website: playwright('full', 'website', ['website'], IN_FULL, { tools: ['headlessShell'] }),
     firefox: engine('Firefox', ['firefox']),
     webkit: engine('WebKit', ['webkitDriver', 'xvfb']),
     audit: { command: ['node', 'scripts/audit.mjs'], mayHaveNoAnswer: true },
@@ -113,7 +113,7 @@ export const STEPS = {
 /**
  * Stages run one after another. The lanes of a stage run in parallel; the steps of a lane run one after another. Types are not
  * checked in parallel with the build, because both write `.astro/`. The faults mostly wait, so they run beside the browser. The
- * previews and builds of the editor need the whole processor.
+ * previews and builds of Website need the whole processor.
  *
  * @type {Record<string, string[][][]>}
  */
@@ -125,7 +125,7 @@ export const STAGES = {
       ['build', 'checks', 'pages', 'types'],
     ],
     [['browser'], ['server']],
-    [['editor', 'promises']],
+    [['website', 'promises']],
   ],
   full: [
     [['build']],
@@ -133,7 +133,7 @@ export const STAGES = {
       ['server', 'postgres', 'backup'],
       ['audit', 'types', 'unit', 'browser', 'chromium'],
     ],
-    [['editor', 'firefox', 'webkit', 'promises']],
+    [['website', 'firefox', 'webkit', 'promises']],
   ],
   nightly: [[['build']], [['random', 'unit', 'browser']]],
 };

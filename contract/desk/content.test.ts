@@ -6,11 +6,11 @@ import { deskContentSchema } from './content.ts';
 const words = readFileSync('content/desk.yaml', 'utf8');
 const { mails } = deskContentSchema.parse(parse(words));
 
-test.each([
+test.each<[what: string, place: string, needed: string]>([
   ['a letter without a link to leave', 'letter.ending', '{unsubscribe_link}'],
   ...Object.keys(mails).map((name) => {
     const needed = name === 'address_notice' ? '{desk}' : '{link}';
-    return [`the mail ${name} without its link`, `mails.${name}.paragraphs`, needed] as const;
+    return [`the mail ${name} without its link`, `mails.${name}.paragraphs`, needed] as [string, string, string];
   }),
 ])('refuses %s', (_, place, needed) => {
   const { error } = deskContentSchema.safeParse(parse(words.replaceAll(needed, 'our page')));

@@ -29,8 +29,13 @@ export async function addPublishRoutes(
   const publisher = createPublisher({ ...deps, folder, findFaults: findAllFaults, build: runBuild, findServer });
 
   addEndpoint(app, readPublishing, async (_input, { request }) => {
-    personOf(request);
-    return publisher.state();
+    const person = personOf(request);
+    const state = publisher.state();
+    const id = 'draftId' in state ? state.draftId : undefined;
+    const isVisible = id === undefined || (await drafts.list(person)).some((draft) => draft.id === id);
+    if (isVisible || state.state !== 'failed') return state;
+    // Of somebody else's draft, which this person does not see.
+    return { state: 'idle' };
   });
   addEndpoint(app, publishDraft, async ({ publishAt, ...input }, { request }) => {
     const person = personOf(request);

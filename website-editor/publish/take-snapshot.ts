@@ -66,9 +66,14 @@ export async function takeSnapshot(root: string, words: string, to: string): Pro
   return { root: copy, gitOptions: [`--git-dir=${gitFolder}`, `--work-tree=${to}`], head };
 }
 
+/** Of earlier builds. */
+const CACHES = ['.cache', '.astro'];
+
 /** Of the hidden folders, the caches of earlier builds are among them. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
+  // What the first build finds missing would be kept in the copy, and lost with it.
+  for (const cache of CACHES) mkdirSync(path.join(from, cache), { recursive: true });
   mkdirSync(to);
   for (const name of readdirSync(from).filter((each) => !OF_VITE.test(each))) {
     symlinkSync(path.join(from, name), path.join(to, name));

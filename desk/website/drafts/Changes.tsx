@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Draft, type DraftChanges, readDraft } from '#contract/desk/website.ts';
+import { type Draft, type DraftChanges, type Publishing, readDraft } from '#contract/desk/website.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
@@ -29,6 +29,7 @@ export function Changes() {
   const { isOwn } = useShownDraft();
   const { data, error } = query;
   const author = data?.draft?.author.name;
+  const isGone = error?.code === 'not-found';
   return (
     <>
       <PageHead
@@ -39,10 +40,32 @@ export function Changes() {
           </Link>
         }
       />
-      {data && <Shown data={data} />}
+      {isGone && <Gone />}
+      {data && !isGone && <Shown data={data} />}
       {query.isPending && <Pending />}
-      {error && !data && <FailedToLoad error={error} onRetry={() => void query.refetch()} />}
+      {error && !isGone && !data && <FailedToLoad error={error} onRetry={() => void query.refetch()} />}
     </>
+  );
+}
+
+/** It was published, or discarded. */
+function Gone() {
+  const running = usePublishing();
+  return (
+    <div className="grid gap-6">
+      {running?.state === 'running' && <PublishProgress running={running} />}
+      {running?.state === 'published' && <PublishResult result={running} />}
+      <EmptyState
+        title="This draft is not there any more"
+        action={
+          <Link to="/website/drafts" search={{}} className={buttonClass('primary')}>
+            All drafts
+          </Link>
+        }
+      >
+        It was published or discarded. The history shows what was published.
+      </EmptyState>
+    </div>
   );
 }
 
@@ -70,7 +93,7 @@ function Shown({ data }: { data: DraftChanges }) {
           <p>The words below stay as they are here. Compare them before you go on.</p>
           <ul className="grid gap-1">
             {draft.overtaken.map(({ place, title }) => (
-              <li key={title}>
+              <li key={JSON.stringify(place)}>
                 <PlaceLink place={place}>{title}</PlaceLink>
               </li>
             ))}
@@ -100,27 +123,30 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
   const { isOwn, mayPublish } = useShownDraft();
   const running = usePublishing();
   const isRunning = running?.state === 'running';
-  const hasResult = running?.state === 'published' || running?.state === 'failed';
+  const result = resultFor(draft, running, mayPublish);
   const again = publishing.isPossible && files.length === 0 ? publishing.again : undefined;
   const hasWords = files.length > 0;
-  if (!hasWords && !isRunning && !hasResult && again === undefined) {
+  if (!hasWords && !isRunning && again === undefined) {
     return (
-      <EmptyState
-        title="Nothing has changed"
-        action={
-          <Link to="/website" search={{}} className={buttonClass('primary')}>
-            Show all content
-          </Link>
-        }
-      >
-        What you change is saved here, and visitors see it once it is published.
-      </EmptyState>
+      <>
+        {result && <PublishResult result={result} />}
+        <EmptyState
+          title="Nothing has changed"
+          action={
+            <Link to="/website" search={{}} className={buttonClass('primary')}>
+              Show all content
+            </Link>
+          }
+        >
+          What you change is saved here, and visitors see it once it is published.
+        </EmptyState>
+      </>
     );
   }
   return (
     <section aria-label="Publication" className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5">
       {isRunning && <PublishProgress running={running} />}
-      {hasResult && <PublishResult result={running} />}
+      {result && <PublishResult result={result} />}
       {draft && hasWords && <DraftState draft={draft} />}
       {!isRunning && mayPublish && !publishing.isPossible && <p className="whitespace-pre-wrap">{publishing.reason}</p>}
       {again !== undefined && <p>{again}</p>}
@@ -147,6 +173,13 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
       {draft && isOwn && (draft.state === 'review' || draft.state === 'scheduled') && <TakeBack draft={draft} />}
     </section>
   );
+}
+
+/** How the last publication ended, if it was of this draft, or of the one before it. */
+function resultFor(draft: Draft | null, publishing: Publishing | undefined, mayPublish: boolean) {
+  if (publishing?.state === 'failed') return publishing.draftId === draft?.id ? publishing : undefined;
+  if (publishing?.state !== 'published' || !mayPublish) return undefined;
+  return !draft || draft.updatedAt < publishing.finishedAt ? publishing : undefined;
 }
 
 const canBePublished = (draft: Draft | null): boolean => draft?.state !== 'publishing' && draft?.state !== 'scheduled';

@@ -32,7 +32,9 @@ export function PublishForm({
   const [day, setDay] = useState('');
   const [time, setTime] = useState('09:00');
   // India's time, in which the agency promises: no summer time.
-  const at = isLater && day !== '' ? new Date(`${day}T${time || '09:00'}:00+05:30`) : undefined;
+  const chosen = isLater && day !== '' ? new Date(`${day}T${time || '09:00'}:00+05:30`) : undefined;
+  // A year of more than four digits is none.
+  const at = chosen && !Number.isNaN(chosen.getTime()) ? chosen : undefined;
   const publish = useAction(publishDraft, {
     invalidates: ofDrafts,
     onDone: () => {

@@ -117,7 +117,8 @@ describe.each(databases)('$name', ({ openEmpty }) => {
 
   test('a change that comes from another site is not passed on', async () => {
     const session = await desk.signIn('owner');
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
+    for (const headers of foreign) {
       expect((await desk.call(saveFile, SAVE, { session, headers })).status).toBe(403);
     }
     expect((await preview(PAGE, session, { host: 'evil.example' })).statusCode).toBe(403);
