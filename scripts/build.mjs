@@ -21,6 +21,7 @@ const INPUTS = [
   'desk',
   'screen',
   'site',
+  'website-editor/values',
   'scripts/build.mjs',
   'scripts/build-fonts.ts',
   'scripts/bundle-pages.ts',

@@ -52,7 +52,7 @@ describe('what is still missing after the installation', () => {
     {
       name: 'nothing, for want of a mirror',
       missing: { headlessShell: 'none', chromium: 'none', firefox: 'none', webkitDriver: 'none', xvfb: 'none' },
-      gaps: ['browser', 'chromium', 'editor', 'firefox', 'webkit'],
+      gaps: ['browser', 'chromium', 'firefox', 'webkit', 'website'],
     },
     { name: 'no Dovecot: of the kills, those of a mailbox', missing: { dovecot: 'none' }, gaps: ['server'] },
     { name: 'a font, without which tests can run', missing: { fallbackFont: 'none' }, gaps: [] },

@@ -8,6 +8,7 @@ const PARTS = [
   'desk',
   'screen',
   'site',
+  'website-editor',
   'server',
   'scripts',
   'astro.config.ts',

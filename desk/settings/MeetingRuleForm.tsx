@@ -28,7 +28,7 @@ const newHost = (personId: string | null): MeetingHost => ({
 export function MeetingRuleForm({ saved }: { saved: Saved<MeetingRule> }) {
   const section = useSection('meetings', saved, saveMeetingRule);
   const { value, change, faults } = section;
-  const people = useEndpoint(listPeople, {}).data?.people.filter(seesEnquiries);
+  const people = useEndpoint(listPeople, {}).data?.people?.filter(seesEnquiries);
   const siteUrl = useEndpoint(getMe, {}).data?.siteUrl ?? '';
   const nameOf = (personId: string) => people?.find(({ id }) => id === personId)?.name;
   const number = (key: 'bufferMinutes' | 'noticeHours' | 'viewDays') => ({

@@ -73,7 +73,9 @@ export function Numbers() {
       ) : (
         <Pending />
       )}
-      {isExporting && person && <ExportDialog kinds={exportKindsFor(person.role)} onClose={() => setExporting(false)} />}
+      {isExporting && person && (
+        <ExportDialog kinds={exportKindsFor(person.role)} onClose={() => setExporting(false)} />
+      )}
     </>
   );
 }

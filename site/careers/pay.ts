@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type { z } from 'astro/zod';
 import { formatDollars, formatRupees } from '#site/text/format.ts';
 import type { job } from './schema.ts';
 

@@ -53,7 +53,7 @@ it('requires a conversation to have a rule for each message of its exhibit', () 
   const evidence = { layout: 'conversation', rules: ['It asks.', 'It offers.'] };
   expect(issuesOf({ ...valid, exhibit: exhibits.conversation, evidence })).toEqual([]);
   expect(issuesOf({ ...valid, evidence })).toEqual([
-    'evidence.layout: Only an exhibit of the kind "conversation" has messages to show.',
+    'evidence.layout: Only a drawing of the kind "Conversation" has messages to show.',
   ]);
   const more = { ...evidence, rules: ['It asks.', 'It offers.', 'It stops.'] };
   expect(issuesOf({ ...valid, exhibit: exhibits.conversation, evidence: more })).toEqual([

@@ -85,7 +85,7 @@ const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}
 
 /** The lower price of the first plan. */
 async function firstPrice(site: EditedSite): Promise<number> {
-  return parse(await site.read(PRICES)).categories[0].plans[0].price.from;
+  return parse(await site.read(PRICES)).sections[0].plans[0].price.from;
 }
 
 /** Waits until a publication that was begun is over. */

@@ -23,7 +23,7 @@ export async function addPublishRoutes(
   app: FastifyInstance,
   deps: WebsiteDeps,
 ): Promise<{ publishingOf: () => Promise<DraftChanges['publishing']> }> {
-  const { root, publishedDir, personOf, log } = deps;
+  const { root, publishedDir, drafts, personOf, log } = deps;
   const folder = publishFolder(root, publishedDir);
   const findServer = () => serverOf(deps);
   const publisher = createPublisher({ ...deps, folder, findFaults: findAllFaults, build: runBuild, findServer });

@@ -13,6 +13,7 @@ const PARTS = [
   'scripts',
   'server',
   'site',
+  'website-editor',
   'astro.config.ts',
   'tsconfig.json',
   'package.json',

@@ -16,7 +16,6 @@ let marks: WordMarks;
 beforeEach(() => {
   vi.clearAllMocks();
   isFollowing = false;
-  window.matchMedia = vi.fn().mockReturnValue({ matches: true });
   Element.prototype.scrollIntoView = vi.fn();
   document.body.innerHTML = `
     <h1>Prices</h1>
@@ -39,6 +38,16 @@ const marked = () => document.querySelector('[data-desk-words]');
 const label = () => document.querySelector<HTMLElement>('[data-desk-label]');
 
 describe('words of the preview', () => {
+  test('a click before the words are located opens their field as soon as they are', () => {
+    marks.remove();
+    marks = markWords(document, '/preview/own', { onOpen, onFollow, onLeave, isFollowing: () => isFollowing });
+    const heading = screen.getByText('Prices');
+    fireEvent.click(heading);
+    expect(onOpen).not.toHaveBeenCalled();
+    marks.locate(new Map([[heading, place('Heading', 'hero', 'heading')]]));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(place('Heading', 'hero', 'heading'));
+  });
+
   test('are outlined with their title under the pointer, also from an element in them', () => {
     fireEvent.pointerOver(screen.getByText('₹15,000'));
     expect(marked()).toBe(screen.getByText('₹15,000').parentElement);

@@ -54,6 +54,9 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
   page.body.append(label);
 
   let words: LocatedWords = new Map();
+  let isLocated = false;
+  /** Was clicked before it was known where the words are written. */
+  let early: Element | undefined;
   let marked: Element | undefined;
   let reachable: { element: Element; before: string | null }[] = [];
 
@@ -96,6 +99,11 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
       handlers.onOpen(place);
       return;
     }
+    if (!isLocated && !isFollowed && target) {
+      event.preventDefault();
+      early = target;
+      return;
+    }
     const link = target?.closest('a[href]');
     if (!link) return;
     const { origin, pathname, search, hash } = new URL(link.getAttribute('href') ?? '', page.location.href);
@@ -130,6 +138,11 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
     locate: (located) => {
       mark(undefined);
       words = located;
+      isLocated = true;
+      const element = wordsAt(early ?? null);
+      early = undefined;
+      const place = element && words.get(element);
+      if (place) handlers.onOpen(place);
     },
     choose: (isChoosing) => {
       for (const { element, before } of reachable) {
