@@ -198,7 +198,7 @@ it('asks where both have changed the same words, and loses nothing', async () =>
 it('shows no form of a draft that waits to be read, until it is taken back', async () => {
   const draft = { id: 'd1', summary: '', updatedAt: '2026-11-24T09:00:00Z', overtaken: [], author: OWNER };
   server.answer(listDrafts, { drafts: [{ ...draft, state: 'review' }] });
-  openWebsite(SEO);
+  openWebsite(`${SEO}&draft=d1`);
   await screen.findByRole('button', { name: 'Take it back' });
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });

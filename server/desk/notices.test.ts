@@ -42,7 +42,7 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
   beforeEach(async () => {
     servers = await openShared(3);
     [db] = servers;
-    for (const { email, ...person } of [ASHA, RAVI]) {
+    for (const { email, mayPublish: _, ...person } of [ASHA, RAVI]) {
       await db
         .insertInto('people')
         .values({

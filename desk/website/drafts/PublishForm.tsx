@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ChangedFile, type Draft, publishDraft } from '#contract/desk/website.ts';
 import { useAction } from '#screen/api/queries.ts';
@@ -27,6 +28,7 @@ export function PublishForm({
   hasFaults: boolean;
   isServerRunning: boolean;
 }) {
+  const navigate = useNavigate();
   const [summary, setSummary] = useSummary(draft, files);
   const [isLater, setLater] = useState(false);
   const [day, setDay] = useState('');
@@ -38,7 +40,9 @@ export function PublishForm({
   const publish = useAction(publishDraft, {
     invalidates: ofDrafts,
     onDone: () => {
-      if (at) showToast({ text: `It is published on ${indianTime(at.getTime())}.`, tone: 'success' });
+      if (!at || !draft) return;
+      showToast({ text: `It is published on ${indianTime(at.getTime())}.`, tone: 'success' });
+      void navigate({ to: '/website/changes', search: { draft: draft.id } });
     },
     onFailed: () => undefined,
   });

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ChangedFile, type Draft, sendDraft } from '#contract/desk/website.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -16,10 +17,15 @@ export function SendForm({
   files: readonly ChangedFile[];
   hasFaults: boolean;
 }) {
+  const navigate = useNavigate();
   const [summary, setSummary] = useSummary(draft, files);
   const send = useAction(sendDraft, {
     invalidates: ofDrafts,
-    onDone: () => showToast({ text: 'Sent. Somebody who may publish reads it now.', tone: 'success' }),
+    onDone: ({ draft: { id } }) => {
+      showToast({ text: 'Sent. Somebody who may publish reads it now.', tone: 'success' });
+      // The next change begins another draft.
+      void navigate({ to: '/website/changes', search: { draft: id } });
+    },
     onFailed: () => undefined,
   });
   const isEmpty = summary.trim() === '';
