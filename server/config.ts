@@ -300,7 +300,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
-  const { PORT, HOST, DATA_DIR, RUN_DIR, DATABASE_URL, DIST_DIR, PUBLISHED_DIR, SITE_URL, SMTP_URL, LEADS_TO } = result.data;
+  const { PORT, HOST, DATA_DIR, RUN_DIR, DATABASE_URL, DIST_DIR, PUBLISHED_DIR, SITE_URL, SMTP_URL, LEADS_TO } =
+    result.data;
   const { DESK_PORT, DESK_HOST, DESK_URL, DESK_SIGN_IN_LINK } = result.data;
   if (DESK_PORT !== 'off' && !isLoopbackHost(DESK_HOST) && !DESK_URL) {
     throw new ConfigError(

@@ -310,4 +310,9 @@ const outcomeText = ({ is, valueRupees }: Omit<LeadOutcome, 'at'>): string =>
 
 /** Somebody who may still enter the desk. */
 const findPerson = (db: Kysely<Schema>, id: string) =>
-  db.selectFrom('people').select(['name', 'role']).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('people')
+    .select(['name', 'role'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();

@@ -181,7 +181,7 @@ test('a field with a fault is kept over a reload and a restart, and stops the pu
   const page = await owner.newPage();
   const file = 'content/pages/contact.yaml';
   await page.goto(`${desk}/website/file/${file}`);
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
   const tooLong = 'Contact '.repeat(60);
   await title.fill(tooLong);
   await expect(page.getByRole('button', { name: /field to correct/ })).toBeVisible();

@@ -91,7 +91,12 @@ export function addWebsiteRoutes(endpoints: Endpoints, deps: WebsiteRoutesDeps):
     const [action, detail = ''] = ACTIONS.get(endpoint)?.(input) ?? [];
     if (action) {
       const entry = { id: deps.randomness.id(), at: deps.clock(), by, action };
-      await deps.audit.record({ ...entry, detail: String(detail).slice(0, MAX_DETAIL) });
+      await deps.audit.record({
+        ...entry,
+        detail: String(detail)
+          .replace(/\p{Cc}/gu, ' ')
+          .slice(0, MAX_DETAIL),
+      });
     }
     return result;
   }
