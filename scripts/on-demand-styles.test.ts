@@ -49,6 +49,12 @@ it('takes a plain word for a class only where it is one', () => {
   expect(stylesOf(cutEntry(entryOf(manifest), without))[0]).not.toContain('.plan{');
 });
 
+it('takes no word of a sentence for a class', () => {
+  const manifest = { routes: [route('site/pages/ask.astro')], inlinedScripts: [] };
+  const saying = new Map([...chunks, ['ask_1.mjs', 'const text = "Choose a wide-plan first.";']]);
+  expect(stylesOf(cutEntry(entryOf(manifest), saying))[0]).not.toContain('.wide-plan{');
+});
+
 it('keeps the classes that the scripts of the layout add, and leaves the hashes to Astro', () => {
   const csp = { styleHashes: ['sha256-of-the-whole'] };
   const manifest = {

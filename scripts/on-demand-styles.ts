@@ -77,6 +77,9 @@ function chunksOf(component: string, entry: string, chunks: ReadonlyMap<string, 
 /** Such as `plan`, which names many things besides a class. */
 const PLAIN_WORD = /^[a-z]+$/;
 
+/** For people: a word of it, such as "route" in a message of a schema, names no class. */
+const SENTENCE = /^[A-Z][\w’']* /;
+
 /** The strings in code that may name classes, and the beginnings of names such as `chart-${series}`. */
 function textsIn(code: string): { texts: string[]; prefixes: string[] } {
   const texts: string[] = [];
@@ -93,7 +96,13 @@ function textsIn(code: string): { texts: string[]; prefixes: string[] } {
       value?: unknown;
       tail?: boolean;
     };
-    if (type === 'Literal' && typeof value === 'string' && (isClass || !PLAIN_WORD.test(value))) texts.push(value);
+    if (
+      type === 'Literal' &&
+      typeof value === 'string' &&
+      (isClass || !(PLAIN_WORD.test(value) || SENTENCE.test(value)))
+    ) {
+      texts.push(value);
+    }
     if (type === 'TemplateElement') {
       const { cooked = '' } = value as { cooked?: string };
       texts.push(cooked);
