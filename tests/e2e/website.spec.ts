@@ -93,7 +93,9 @@ async function published(page: Page): Promise<void> {
   await expect(page.getByText('Published: visitors see it now')).toBeVisible({ timeout: PUBLISH_MS });
 }
 
-test('an owner fixes a price by clicking it, and publishes it without a lost request', async ({ team }) => {
+test('an owner fixes a price by clicking it, and publishes it without a lost request', { tag: '@full' }, async ({
+  team,
+}) => {
   const { owner, site, desk } = team;
   const before = await firstPrice(site);
   const page = await owner.newPage();
@@ -122,7 +124,9 @@ test('an owner fixes a price by clicking it, and publishes it without a lost req
   await page.close();
 });
 
-test('a writer drafts an article, an owner sends it back, changes it, and publishes it', async ({ team }) => {
+test('a writer drafts an article, an owner sends it back, changes it, and publishes it', { tag: '@full' }, async ({
+  team,
+}) => {
   const { owner, writer, site, desk } = team;
   const title = 'What a loom owner asks before buying software';
   const writing = await writer.newPage();
@@ -201,7 +205,7 @@ test('a field with a fault is kept over a reload and a restart, and stops the pu
   await page.close();
 });
 
-test('an upgrade keeps a draft, with the words that were published meanwhile', async ({ team }) => {
+test('an upgrade keeps a draft, with the words that were published meanwhile', { tag: '@full' }, async ({ team }) => {
   const { owner, site, desk } = team;
   const page = await owner.newPage();
   await page.goto(`${desk}/website/file/${PRICES}`);
