@@ -49,13 +49,13 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
     const words = await drafts.read(personOf(request), draftId);
     const kept = await words.kept.all();
     const files = words.id === null ? [] : await readChangesIfAny(words.root, kept);
-    return {
-      draft: words.id === null ? null : ((await drafts.find(words.id)) ?? null),
-      files,
-      faults: await faultsOf(words),
-      advice: await adviceOn(words, files, adviser),
-      publishing: await deps.publishingOf(),
-    };
+    const [draft, faults, advice, publishing] = await Promise.all([
+      words.id === null ? undefined : drafts.find(words.id),
+      faultsOf(words),
+      adviceOn(words, files, adviser),
+      deps.publishingOf(),
+    ]);
+    return { draft: draft ?? null, files, faults, advice, publishing };
   });
 
   addEndpoint(app, sendDraft, async ({ draftId, summary }, { request }) => {

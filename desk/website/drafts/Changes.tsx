@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Draft, type DraftChanges, type Publishing, readDraft } from '#contract/desk/website.ts';
+import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
@@ -35,9 +36,7 @@ export function Changes() {
       <PageHead
         title={isOwn || author === undefined ? 'Your changes' : `Draft of ${author}`}
         back={
-          <Link to={isOwn ? '/website' : '/website/drafts'} search={{}} className={buttonClass('quiet')}>
-            {isOwn ? 'All content' : 'All drafts'}
-          </Link>
+          <BackTo to={isOwn ? '/website' : '/website/drafts'} text={isOwn ? 'All content' : 'All drafts'} search={{}} />
         }
       />
       {isGone && <Gone />}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type Draft, listDrafts } from '#contract/desk/website.ts';
+import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge, type BadgeTone } from '#screen/ui/Badge.tsx';
-import { buttonClass } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
@@ -19,15 +19,7 @@ export function Drafts() {
   const drafts = query.data?.drafts;
   return (
     <>
-      <PageHead
-        title="Drafts"
-        count={drafts?.length}
-        back={
-          <Link to="/website" search={{}} className={buttonClass('quiet')}>
-            All content
-          </Link>
-        }
-      />
+      <PageHead title="Drafts" count={drafts?.length} back={<BackTo to="/website" text="All content" search={{}} />} />
       {query.isPending && <Pending />}
       {query.error && !drafts && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
       {drafts?.length === 0 && (

@@ -1,11 +1,12 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readPublication, restorePublication } from '#contract/desk/website.ts';
 import { FileChanges } from '#desk/website/drafts/FileChanges.tsx';
 import { ofDrafts } from '#desk/website/drafts/website-queries.ts';
+import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
-import { Button, buttonClass } from '#screen/ui/Button.tsx';
+import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
@@ -24,14 +25,7 @@ export function Publication() {
   const rest = lines.join('\n').trim();
   return (
     <>
-      <PageHead
-        title={heading}
-        back={
-          <Link to="/website/history" search={{}} className={buttonClass('quiet')}>
-            History
-          </Link>
-        }
-      />
+      <PageHead title={heading} back={<BackTo to="/website/history" text="History" search={{}} />} />
       {query.isPending && <Pending />}
       {query.error && !data && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
       {data && (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listPublications, type Publication } from '#contract/desk/website.ts';
+import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { Button, buttonClass } from '#screen/ui/Button.tsx';
+import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
@@ -14,14 +15,7 @@ export function Publications() {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <>
-      <PageHead
-        title="History"
-        back={
-          <Link to="/website" search={{}} className={buttonClass('quiet')}>
-            All content
-          </Link>
-        }
-      />
+      <PageHead title="History" back={<BackTo to="/website" text="All content" search={{}} />} />
       <div className="border-hairline border-t">
         {pages.map((before, index) => (
           <PageOf

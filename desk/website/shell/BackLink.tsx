@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
 import { useShownDraft } from './use-shown-draft.ts';
@@ -6,10 +6,15 @@ import { useShownDraft } from './use-shown-draft.ts';
 /** From a form: to all content, or to the changes of somebody else's draft. */
 export function BackLink() {
   const { isOwn } = useShownDraft();
-  const text = isOwn ? 'All content' : 'The changes';
+  return isOwn ? <BackTo to="/website" text="All content" /> : <BackTo to="/website/changes" text="The changes" />;
+}
+
+/** The way back to the screen above. On narrow screens it is an arrow. */
+export function BackTo({ to, text, search }: { to: LinkProps['to']; text: string; search?: LinkProps['search'] }) {
   return (
     <Link
-      to={isOwn ? '/website' : '/website/changes'}
+      to={to}
+      search={search}
       aria-label={text}
       className="touch-target -ml-2 inline-flex min-h-9 min-w-9 shrink-0 items-center justify-center gap-1 rounded-field text-accent text-small hover:bg-quiet lg:pr-2"
     >
