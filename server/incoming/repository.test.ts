@@ -242,6 +242,19 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       });
     });
 
+    test('is not told to a person who had the lead and has become a writer since', async () => {
+      const person = { id: systemRandomness.id(), name: 'Ravi Shah', email: 'ravi@example.org' };
+      await db
+        .insertInto('people')
+        .values({ ...person, role: 'agent', email_key: person.email, created_at: NOW.toISOString() })
+        .execute();
+      await leadActions(db).assign('KD-0000-0001', { personId: person.id, was: null }, commandAt(NOW));
+      await db.updateTable('people').set({ role: 'writer' }).execute();
+      await take({ text: 'Can it be teal?' });
+      const mails = await db.selectFrom('outbox').select('payload').where('status', '=', 'pending').execute();
+      expect(mails.filter(({ payload }) => payload.includes(person.email))).toEqual([]);
+    });
+
     test('is something that a person must have read before they reply', async () => {
       const before = await lead('KD-0000-0001');
       await take({});
