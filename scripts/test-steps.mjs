@@ -24,8 +24,6 @@ export const NO_ANSWER = 75;
  * mayHaveNoAnswer: with the exit code NO_ANSWER it is a gap, for which its output gives the reason, and also in CI no failure
  */
 
-/** Excludes the slowest unit test, which takes a quarter of the total time. */
-const QUICK_TESTS = ['--exclude=site/gallery/examples.test.tsx'];
 /** What a search at random looks into for longer at night. */
 const RANDOM = ['faults', 'fuzz', 'mail/hostile-mails', 'desk/csv', 'desk/escape-control'];
 
@@ -51,7 +49,7 @@ export const STEPS = {
     lint,
     spelling,
     types,
-    unit: vitest('quick', 'unit', ['unit', 'dom'], IN_TEST, { env: SQLITE, options: QUICK_TESTS }),
+    unit: vitest('quick', 'unit', ['unit', 'dom'], IN_TEST, { env: SQLITE }),
   },
   test: {
     lint,

@@ -20,8 +20,9 @@ interface RelatedCardsProps {
 /** Column counts that divide the number of entries, so that every row is full. */
 const columnClasses = { 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const;
 
-/** Related entries in columns, each below a line of its own. */
+/** Related entries in columns, each below a line of its own. Nothing without entries. */
 export function RelatedCards({ id, heading, items, columns }: RelatedCardsProps) {
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id} className="no-print measure pb-section">
       <h2 id={id} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">

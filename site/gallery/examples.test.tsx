@@ -2,6 +2,8 @@
  * Renders every example and requires no console errors and valid HTML, and of the first no axe violations. axe runs in jsdom, which has no
  * layout: it checks names, roles, labels, lists and headings here. Contrast, sizes and focus are checked in browsers, in
  * tests/e2e/accessibility.spec.ts.
+ *
+ * @module-tag full
  */
 import { render } from '@testing-library/react';
 import axe from 'axe-core';

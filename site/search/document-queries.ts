@@ -96,7 +96,7 @@ async function serviceDocuments(): Promise<SitePage[]> {
   const offers = sections.flatMap(({ plans }) => plans);
   return (await services()).map((service) => {
     const { slug, title, subtitle, description, features, benefits, category } = service;
-    const { needs_from_you, not_included, cost_drivers = [] } = service;
+    const { needs_from_you = [], not_included, cost_drivers = [], also_called = [], search_title = '' } = service;
     return document(
       'service',
       { title, href: routes.service(slug) },
@@ -113,7 +113,7 @@ async function serviceDocuments(): Promise<SitePage[]> {
         ...cost_drivers,
         ...questionUnits(service.questions),
       ],
-      [category.name, ...service.also_called, service.search_title],
+      [category.name, ...also_called, search_title],
     );
   });
 }

@@ -12,7 +12,9 @@ interface ServiceScopeProps {
 export function ServiceScope({ copy, service }: ServiceScopeProps) {
   return (
     <div className="measure grid items-start gap-x-16 gap-y-14 pb-section md:grid-cols-2">
-      <ScopeList id="needs" heading={copy.needs_from_you} items={service.needs_from_you} shape={arrowRight} />
+      {service.needs_from_you && (
+        <ScopeList id="needs" heading={copy.needs_from_you} items={service.needs_from_you} shape={arrowRight} />
+      )}
       <ScopeList id="not-included" heading={copy.not_included} items={service.not_included} shape={cross} />
     </div>
   );

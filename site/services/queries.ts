@@ -69,7 +69,7 @@ export async function servicePage(service: Service) {
   const cost = serviceCost(service, offers, priceCopy.per);
   return {
     copy,
-    related: service.related
+    related: (service.related ?? besideIn(allServices, service))
       .map((slug) => resolveReference(allServices, slug, 'service', { ...place, field: 'related' }))
       .map(({ slug, title, subtitle, picture }) => ({
         slug,
@@ -78,7 +78,7 @@ export async function servicePage(service: Service) {
         picture,
         href: routes.service(slug),
       })),
-    industries: service.industries
+    industries: (service.industries ?? [])
       .map((slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'industries' }))
       .map(({ slug, title, picture }) => ({
         slug,
@@ -96,6 +96,15 @@ export async function servicePage(service: Service) {
       { label: service.title, href: routes.service(service.slug) },
     ],
   };
+}
+
+const RELATED_SHOWN = 3;
+
+/** The slugs of the services that follow in the category, and then of those before. */
+function besideIn(all: readonly Service[], { slug, category }: Service): string[] {
+  const slugs = all.filter((other) => other.category.slug === category.slug).map((other) => other.slug);
+  const at = slugs.indexOf(slug);
+  return [...slugs.slice(at + 1), ...slugs.slice(0, at)].slice(0, RELATED_SHOWN);
 }
 
 /** What a buyer asks first: price, time and the next step. */

@@ -53,23 +53,25 @@ const service = (file: FileContext) =>
       benefits: z.array(text(85, 'A benefit for the client')).min(3).max(4),
       duration: text(40, 'From the signed quotation to the result, or the rhythm of a monthly service'),
       steps: z.array(step).length(4).describe('How it goes, in four steps'),
-      needs_from_you: z.array(text(95, 'What the client has to provide')).length(3),
+      needs_from_you: z.array(text(95, 'What the client has to provide')).length(3).optional(),
       not_included: z.array(text(95, 'What the client may expect, and the price leaves out')).length(2),
-      cost_drivers: z
-        .array(text(95, 'What moves the price of this service up or down'))
-        .length(3)
-        .optional()
-        .describe('Required without plans'),
+      cost_drivers: z.array(text(95, 'What moves the price of this service up or down')).length(3).optional(),
       questions: z.array(questionAndAnswer).length(3).describe('As a buyer of this trade asks them'),
       also_called: z
         .array(text(40, 'Another name that people type for it'))
         .min(2)
         .max(6)
+        .optional()
         .describe('Found by the search, and not shown'),
-      search_title: label('The first half of the page title: what people type into a search engine'),
-      search_description: searchDescription,
-      related: slugs(3, 3, 'Other services that go with it', 'services'),
-      industries: slugs(4, 4, 'Industries that use it most', 'industries'),
+      search_title: label('The first half of the page title: what people type into a search engine').optional(),
+      search_description: searchDescription.optional(),
+      related: slugs(
+        3,
+        3,
+        'Other services that go with it; without, those beside it in the category',
+        'services',
+      ).optional(),
+      industries: slugs(4, 4, 'Industries that use it most', 'industries').optional(),
       plans: slugs(1, 3, 'Plans of the price list for exactly this work', 'plans').optional(),
       price: z
         .strictObject({
@@ -86,11 +88,8 @@ const service = (file: FileContext) =>
       still: stillName,
     })
     .refine((entry) => COST_FIELDS.filter((field) => entry[field]).length === 1, {
-      error: `Give one of ${COST_FIELDS.join(', ')}, and only one.`,
-    })
-    .refine((entry) => entry.plans !== undefined || entry.cost_drivers !== undefined, {
-      path: ['cost_drivers'],
-      error: 'Name three things that move the price.',
+      path: ['quoted'],
+      error: 'Say how the work is priced here, or give a price or plans instead. Only one of the three can stand.',
     });
 
 export const services = (file: FileContext) => category(service(file));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { holdBack, test } from './fixtures.ts';
+import { expectNoShifts, recordLayoutShifts, twoFrames } from './layout-shifts.ts';
 import { kindOf, pageKinds, sitemapPaths } from './page-kinds.ts';
 
 /** A tenth of the "good" limit of https://web.dev/articles/cls. */
@@ -14,13 +15,6 @@ const PIECE = 1500;
 const PHONE = { width: 360, height: 640 };
 const LAPTOP = { width: 1280, height: 800 };
 const SCREENS = [PHONE, { width: 412, height: 823 }, { width: 768, height: 1024 }, LAPTOP];
-
-declare global {
-  interface Window {
-    /** The layout shifts so far, and their sizes. */
-    layoutShifts: { value: number; moved: string[] }[];
-  }
-}
 
 /** Pages of four layouts, which npm test looks at. */
 const QUICK = ['the home page', 'the page /services', 'a case study', 'an article'];
@@ -50,12 +44,6 @@ for (const kind of pageKinds) {
       }
     }
   });
-}
-
-function expectNoShifts(shifts: Window['layoutShifts'], max: number, where: string): void {
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  const moved = shifts.flatMap(({ moved }) => moved).join('; ');
-  expect.soft(total, `${where}: ${moved}`).toBeLessThanOrEqual(max);
 }
 
 /** Opens a page that is painted after each piece of it, as on a slow network. Throttling would not determine when it is painted. */
@@ -98,26 +86,11 @@ async function shiftsWithLateFonts(page: Page, path: string, screen: { width: nu
   return shifts;
 }
 
-/** Runs in the page before all scripts. */
-function recordLayoutShifts(): void {
-  window.layoutShifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-      const moved = entry.sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.trim().slice(0, 30)}"`);
-      window.layoutShifts.push({ value: entry.value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 /** Runs in the page: the site's fonts that have loaded. Its fallbacks are fonts of the visitor's system. */
 const loadedFonts = () =>
   [...document.fonts]
     .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
     .map(({ family }) => family);
-
-/** Runs in the page: waits until changes are painted. */
-const twoFrames = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** The page with the longest heading: the likeliest to break lines differently in another font. */
 function longestHeading(paths: readonly string[]): string {

@@ -27,7 +27,7 @@ const PAGE_TYPES = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a word wider than a phone is broken in every element', async ({ page, agency, email }) => {
+test('a word wider than a phone is broken in every element', { tag: '@full' }, async ({ page, agency, email }) => {
   for (const kind of pageKinds.filter(({ name }) => PAGE_TYPES.includes(name))) {
     await page.goto(await addressOf(kind, { page, agency, email }));
     await page.evaluate((word) => {

@@ -39,7 +39,7 @@ export interface PageKind {
   allowsDisabled?: boolean;
 }
 
-const QUICK_PAGES = ['case-studies', 'contact', 'pricing', 'services'];
+const QUICK_PAGES = ['contact', 'pricing'];
 
 const at = (address: string) => async () => address;
 
@@ -98,7 +98,6 @@ export const pageKinds: readonly PageKind[] = [
   {
     name: 'an industry',
     paths: /^\/industries\/[\w-]+$/,
-    isQuick: true,
     hasOnlyLinks: true,
     source: 'industries/[slug].astro',
   },
@@ -106,12 +105,11 @@ export const pageKinds: readonly PageKind[] = [
   {
     name: 'a case study',
     paths: /^\/case-studies\/[\w-]+$/,
-    isQuick: true,
     hasOnlyLinks: true,
     source: 'case-studies/[slug].astro',
   },
-  { name: 'a job', paths: /^\/careers\/[\w-]+$/, isQuick: true, source: 'careers/[slug].astro' },
-  { name: 'the blog', paths: /^\/blog$/, isQuick: true, source: 'blog.astro' },
+  { name: 'a job', paths: /^\/careers\/[\w-]+$/, source: 'careers/[slug].astro' },
+  { name: 'the blog', paths: /^\/blog$/, source: 'blog.astro' },
   { name: 'a later page of the blog', paths: /^\/blog\/page\/\d+$/, source: 'blog/page/[page].astro' },
   { name: 'a category of the blog', paths: /^\/blog\/category\/[\w-]+$/, source: 'blog/category/[category].astro' },
   { name: 'an article', paths: /^\/blog\/[\w-]+$/, isQuick: true, hasOnlyLinks: true, source: 'blog/[slug].astro' },

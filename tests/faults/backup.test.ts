@@ -1,4 +1,8 @@
-/** Makes and restores backups as docs/operating/backup.md describes: with the real desk and the real server, under load. */
+/**
+ * Makes and restores backups as docs/operating/backup.md describes: with the real desk and the real server, under load.
+ *
+ * @module-tag full
+ */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -141,7 +145,7 @@ async function expectVerified(file: string, restored: Rows, settings: Record<str
 }
 
 test('a backup without pg_dump, or of an unreadable database, leaves no file and says what to do', {
-  tags: ['full', 'pg-dump'],
+  tags: ['pg-dump'],
 }, async () => {
   const place = { DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() };
   await (await start(place)).stop('SIGTERM');

@@ -1,6 +1,8 @@
 /**
  * Kills (SIGKILL) real servers while they take mails out of a mailbox of Dovecot: after each statement and delivery, and at random
  * times. FAULT_KILLS and FAULT_SEED are as in random-kills.test.ts.
+ *
+ * @module-tag full
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -63,10 +65,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine', ({ engine, newUrl, tags }) => {
+describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine', ({ engine, newUrl }) => {
   test('by a process that is killed at every point: each mail is taken once, and told once', {
     timeout: TEST_TIMEOUT_MS,
-    tags: ['full'],
   }, async ({ onTestFinished }) => {
     const scene = await setScene(path.join(dist, randomUUID()), await newUrl(), onTestFinished);
     const [{ reference }] = LEADS as [(typeof LEADS)[number]];
@@ -124,7 +125,6 @@ describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine'
 
   test(`by processes that are killed at random ${KILLS} times (FAULT_SEED=${SEED}): each mail is taken once, and told once`, {
     timeout: TEST_TIMEOUT_MS,
-    tags: [...tags],
   }, async ({ onTestFinished }) => {
     const started = performance.now();
     const scene = await setScene(path.join(dist, randomUUID()), await newUrl(), onTestFinished);

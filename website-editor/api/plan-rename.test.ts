@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { describe, expect, test } from 'vitest';
 import { openPublications } from './publications.ts';
 import { type TestRepository, testRepository } from './test-repository.ts';

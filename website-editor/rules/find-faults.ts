@@ -59,10 +59,24 @@ export function findFaults(file: string, value: Value, { root, files }: Site): F
     ]),
   ];
   // One message at a field: the first says what to do, and the others follow from the same mistake.
-  const first = new Map(faults.toReversed().map((fault) => [JSON.stringify(fault.at), fault]));
-  return faults
+  const unwritten = faults.map((fault) => atUnwritten(value, fault));
+  const first = new Map(unwritten.toReversed().map((fault) => [JSON.stringify(fault.at), fault]));
+  return unwritten
     .filter((fault) => first.get(JSON.stringify(fault.at)) === fault)
     .map((fault) => ({ ...fault, message: withTitles(fault.message, files) }));
+}
+
+/** A list or a group in which nothing is written yet has one fault, instead of one for each of its fields. */
+function atUnwritten(value: Value, fault: Fault): Fault {
+  const above = fault.at.slice(0, -1).map((_, index) => fault.at.slice(0, index + 1));
+  const at = above.find((path) => isUnwritten(valueAt(value, path)));
+  return at ? { at, message: 'Write this.' } : fault;
+}
+
+/** Switches do not count: a new entry has them. */
+function isUnwritten(value: Value | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isUnwritten);
+  return value === undefined || value === '' || typeof value === 'boolean' || value === null;
 }
 
 /** What stops the build but is in two files, so that no save of one corrects it. */

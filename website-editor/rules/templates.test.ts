@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entryTypes, type Value } from '#contract/desk/website.ts';
 import { contentFiles } from '#site/content/files.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
@@ -34,6 +34,31 @@ it.each(entryTypes)('says of an empty entry of %s only what is still to be fille
   expect(faults).not.toEqual([]);
   for (const { message } of faults)
     expect(message).toMatch(/^(Fill this in|Choose|Write|Use|Add|Give|Repeat|Name|Mark)\b/);
+});
+
+describe('a new service', () => {
+  const { value, needed } = template('services');
+  const category = files.find(({ file }) => file.startsWith('content/services/'));
+  const items = valueAt(category?.value, ['items']) as { [key: string]: Value }[];
+  const faultsOf = (entry: object) =>
+    findFaults(
+      String(category?.file),
+      { ...(category?.value as object), items: [...items, { ...entry, slug: 'new' } as Value] },
+      { root: process.cwd(), files },
+    ).map(({ at }) => at.slice(2).join('.'));
+
+  it('asks once for each of the ten parts that its page cannot do without', () => {
+    expect(needed).toHaveLength(10);
+    expect(faultsOf({ ...(value as object), title: 'New' }).toSorted()).toEqual(
+      needed.filter((name) => name !== 'title').toSorted(),
+    );
+  });
+
+  it('may be published when they are written', () => {
+    const written = { ...items[0], title: 'New', quoted: 'By the port.' };
+    const only = Object.fromEntries(Object.entries(written).filter(([name]) => needed.includes(name)));
+    expect(faultsOf({ ...(value as object), ...only })).toEqual([]);
+  });
 });
 
 it('begins with today, and puts the entry last', () => {

@@ -33,9 +33,9 @@ const NEEDED: Partial<Record<EntryType, string[]>> = {
     'benefits',
     'duration',
     'steps',
+    'quoted',
     'not_included',
     'questions',
-    'related',
   ],
 };
 

@@ -85,6 +85,7 @@ export function FileEditor({
         title={part.title}
         entry={entry}
         typed={typed}
+        isNew={needed !== undefined}
         pane={isWide ? undefined : pane}
         onPane={setPane}
         onShowFault={showFault}

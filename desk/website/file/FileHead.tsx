@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { BackLink } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
-import { counted } from '#screen/ui/numbers.ts';
 import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
+import { countedFaults } from './counted-faults.ts';
 import type { TypedFile } from './file-session.ts';
 
 /** What a narrow screen shows. */
@@ -15,6 +15,7 @@ export function FileHead({
   title,
   entry,
   typed,
+  isNew,
   pane,
   onPane,
   onShowFault,
@@ -23,6 +24,7 @@ export function FileHead({
   title: string;
   entry: string | undefined;
   typed: TypedFile;
+  isNew: boolean;
   /** Undefined where form and page stand beside each other. */
   pane: Pane | undefined;
   onPane: (pane: Pane) => void;
@@ -44,7 +46,7 @@ export function FileHead({
         <h1 ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-h2">
           {title}
         </h1>
-        {!pane && <SaveText typed={typed} onShowFault={onShowFault} onCompare={onCompare} />}
+        {!pane && <SaveText typed={typed} isNew={isNew} onShowFault={onShowFault} onCompare={onCompare} />}
         <Link to="/website/changes" className={`${buttonClass('primary')} shrink-0`}>
           {pane ? (mayPublish ? 'Publish' : 'Send') : mayPublish ? 'Review and publish' : 'Review and send'}
         </Link>
@@ -56,7 +58,7 @@ export function FileHead({
             <PaneButton name="words" pane={pane} onPane={onPane} />
             <PaneButton name="page" pane={pane} onPane={onPane} />
           </fieldset>
-          <SaveText typed={typed} onShowFault={onShowFault} onCompare={onCompare} />
+          <SaveText typed={typed} isNew={isNew} onShowFault={onShowFault} onCompare={onCompare} />
         </div>
       )}
     </header>
@@ -81,10 +83,12 @@ const PROBLEM = 'touch-target text-left font-semibold text-danger text-small und
 /** Only problems are announced: a screen reader would say "Saved" at each pause. */
 function SaveText({
   typed: { save, findings, saves },
+  isNew,
   onShowFault,
   onCompare,
 }: {
   typed: TypedFile;
+  isNew: boolean;
   onShowFault: () => void;
   onCompare: () => void;
 }) {
@@ -98,7 +102,7 @@ function SaveText({
         {save.is === 'saved' && !save.isWritten && (
           <button type="button" onClick={onShowFault} className={PROBLEM}>
             <span className="max-sm:hidden">Kept, not in the page yet: </span>
-            {counted(count, 'field to correct', 'fields to correct')}
+            {countedFaults(count, isNew)}
           </button>
         )}
         {save.is === 'conflict' && (

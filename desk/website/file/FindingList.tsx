@@ -3,6 +3,7 @@ import type { EditedFile, Fault, Value, ValuePath } from '#contract/desk/website
 import type { Findings } from '#desk/website/form/form-model.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { counted } from '#screen/ui/numbers.ts';
+import { countedFaults } from './counted-faults.ts';
 import { entryOfPath, titleOfPlace } from './part-of.ts';
 
 /** What was found in a file, with links to the fields. */
@@ -11,6 +12,7 @@ export function FindingList({
   value,
   entry,
   findings: { faults, advice },
+  isNew,
   onReveal,
 }: {
   edited: EditedFile;
@@ -18,6 +20,7 @@ export function FindingList({
   /** The entry whose form is shown. */
   entry: string | undefined;
   findings: Findings;
+  isNew: boolean;
   onReveal: (at: ValuePath) => void;
 }) {
   const links = (list: readonly Fault[]) => (
@@ -50,7 +53,7 @@ export function FindingList({
       {faults.length > 0 && (
         <details>
           <summary className="touch-target w-fit cursor-pointer py-1 font-semibold text-danger">
-            {counted(faults.length, 'field to correct', 'fields to correct')}
+            {countedFaults(faults.length, isNew)}
           </summary>
           {links(faults)}
         </details>

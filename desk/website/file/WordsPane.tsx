@@ -46,7 +46,14 @@ export function WordsPane({
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
-      <FindingList edited={edited} value={value} entry={entry} findings={findings} onReveal={model.reveal} />
+      <FindingList
+        edited={edited}
+        value={value}
+        entry={entry}
+        findings={findings}
+        isNew={needed !== undefined}
+        onReveal={model.reveal}
+      />
       <Form
         label={part.title}
         file={file}

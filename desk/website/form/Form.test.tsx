@@ -205,7 +205,7 @@ it('stores a picture that is chosen, with its advice; without it the page shows 
 it('puts a picture of the library into an article, with what it shows', async () => {
   const body: Field = { kind: 'text', format: 'markdown' };
   await open(group(member('body', body)), { body: 'First.\n\nSecond.' });
-  const area = box('Body') as unknown as HTMLTextAreaElement;
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Body' });
   area.setSelectionRange(2, 2);
   press('Insert a picture');
   press('Choose from the library');
@@ -233,7 +233,7 @@ it('says of a closed row what is in it: the plan and its price, and never an add
 it('never renders HTML that stands in Markdown', async () => {
   const body: Field = { kind: 'text', format: 'markdown' };
   await open(group(member('body', body)), { body: '# Head\n\n<img src=x onerror=alert(1)>\n\n| a |\n|---|\n| b |' });
-  fireEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Preview' }));
   const panel = await screen.findByRole('tabpanel');
   expect(within(panel).getByRole('heading', { name: 'Head' })).toBeTruthy();
   expect(within(panel).getByRole('table')).toBeTruthy();
