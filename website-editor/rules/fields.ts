@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, string>> = {
   in_india: 'In India',
   kolam: 'Line drawing',
   linkedin: 'LinkedIn',
+  quoted: 'Price in words',
   seed: 'Word of the drawing',
   slug: 'Address',
   slugs: 'Addresses',

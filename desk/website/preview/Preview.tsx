@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   OWN_DRAFT,
   type Place,
@@ -22,6 +22,9 @@ import { useWords } from './use-words.ts';
 /** How often the server is asked whether the words have changed elsewhere, and whether a preview that starts is ready. */
 const CHECK_MS = 10_000;
 const STARTING_MS = 500;
+
+/** How often a frame is asked whether it has another document. */
+const LOOK_MS = 50;
 
 interface Props {
   /** The path of the page that shows what is edited; undefined if no page does: then the one before stays. */
@@ -151,10 +154,9 @@ function PagePane({ draft, page, shownVersion, changedAt, onOpen }: PaneProps) {
     onLeave: () => setChoosing(false),
   });
 
-  const onLoad = () => {
+  useEachDocument(frame, () => {
     const path = pathIn(frame.current, draft);
-    // A page out of the preview is never shown.
-    if (path === undefined) return go(requested.current);
+    if (path === undefined) return;
     requested.current = path;
     setShown(path);
     setLoading(false);
@@ -163,6 +165,10 @@ function PagePane({ draft, page, shownVersion, changedAt, onOpen }: PaneProps) {
       frame.current?.contentWindow?.scrollTo({ top: scrolled.current, behavior: 'instant' });
       scrolled.current = undefined;
     }
+  });
+  const onLoad = () => {
+    // A page out of the preview is never shown.
+    if (pathIn(frame.current, draft) === undefined) go(requested.current);
   };
 
   const other = items.find((item) => item.page === shown);
@@ -227,6 +233,22 @@ function PagePane({ draft, page, shownVersion, changedAt, onOpen }: PaneProps) {
       </div>
     </div>
   );
+}
+
+/** Calls back for each document of a frame as soon as its words are there: its pictures may take seconds more. */
+function useEachDocument(frame: RefObject<HTMLIFrameElement | null>, onDocument: () => void): void {
+  const latest = useRef(onDocument);
+  latest.current = onDocument;
+  useEffect(() => {
+    let seen: Document | null | undefined;
+    const timer = setInterval(() => {
+      const shown = frame.current?.contentDocument;
+      if (shown === seen || shown?.readyState === 'loading') return;
+      seen = shown;
+      latest.current();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [frame]);
 }
 
 function hint(count: number | undefined, isFollowing: boolean, isChoosing: boolean): string {
