@@ -466,7 +466,10 @@ export const sendDraft = deskEndpoint<{ draft: Draft }>()({
   input: z.object({ draftId, summary }),
 });
 
-/** Takes one's draft back from review, or from its time, to write on. */
+/**
+ * Takes one's draft back from review, or from its time, to write on. Those who may publish take back another person's from its time: it
+ * waits for review again.
+ */
 export const takeBackDraft = deskEndpoint<{ draft: Draft }>()({
   method: 'POST',
   path: `${API}/drafts/take-back`,

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { getMe, type Me } from '#contract/desk/sign-in.ts';
 import {
@@ -45,6 +45,21 @@ export const OWNER: NonNullable<Me['person']> = {
   mayPublish: true,
 };
 
+export const WRITER: NonNullable<Me['person']> = {
+  id: 'ravi',
+  name: 'Ravi Shah',
+  email: 'ravi@example.com',
+  role: 'writer',
+  mayPublish: false,
+};
+
+export const signedIn = (person: NonNullable<Me['person']>): Me => ({
+  person,
+  brand: 'Kolam Digital',
+  siteUrl: 'http://localhost',
+  hasPasskey: false,
+});
+
 /** The server of an owner whose draft has no change. What no test is about waits for its answer. */
 export function testServer(): TestServer {
   const answers = new Map<string, (input: unknown) => Promise<Response>>();
@@ -73,7 +88,7 @@ export function testServer(): TestServer {
     calls.set(key, [...(calls.get(key) ?? []), input]);
     return answers.get(key)?.(input) ?? new Promise(() => undefined);
   });
-  server.answer(getMe, { person: OWNER, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false });
+  server.answer(getMe, signedIn(OWNER));
   server.answer(readContents, { groups: [], draftId: null });
   server.answer(readReferences, noReferences);
   server.answer(listDrafts, { drafts: [] });
@@ -95,3 +110,7 @@ export function openWebsite(path: string) {
 }
 
 export const here = (): string => location.pathname + location.search;
+
+export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+export const press = async (name: string | RegExp) => fireEvent.click(await button(name));

@@ -28,6 +28,8 @@ import { readWords } from './words.ts';
 
 const CHANGED_STATE = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
 
+const NO_CHANGE = 'It changes nothing yet. Change something first.';
+
 /** Of what was kept and has no faults any more. */
 const NOT_WRITTEN: Fault = {
   at: [],
@@ -59,13 +61,14 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
   });
 
   addEndpoint(app, sendDraft, async ({ draftId, summary }, { request }) => {
-    const draft = await drafts.write(personOf(request), draftId);
+    const person = personOf(request);
+    // Nothing is begun only to be sent.
+    if ((await drafts.read(person, draftId)).id === null) throw new ApiError('invalid', NO_CHANGE);
+    const draft = await drafts.write(person, draftId);
     await drafts.bringUpToDate(draft.id);
     const faults = await faultsOf(draft);
     if (faults.length > 0) throw new ApiError('invalid', 'Correct the marked fields first, and send it then.', faults);
-    if ((await readChangesIfAny(draft.root)).length === 0) {
-      throw new ApiError('invalid', 'It changes nothing yet. Change something first.');
-    }
+    if ((await readChangesIfAny(draft.root)).length === 0) throw new ApiError('invalid', NO_CHANGE);
     return moved(
       await drafts.move(draft.id, ['open', 'returned'], {
         state: 'review',

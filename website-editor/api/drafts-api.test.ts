@@ -139,6 +139,23 @@ test('its author takes it back, and discards it', async () => {
   expect(website.git('worktree', 'list').split('\n')).toHaveLength(1);
 });
 
+test('who may publish takes back what waits for its time, and discards what waits to be read', async () => {
+  const { draftId } = await save(meera, 'Words of Meera');
+  await website.ask(contract.sendDraft, { summary: 'A better title' }, { person: meera });
+  const facts = `.website/drafts/${draftId}.json`;
+  website.writeText(facts, website.readText(facts).replace('"review"', '"scheduled"'));
+  expect(await statusOf(contract.discardDraft, { draftId }, asha)).toBe(409);
+  const { draft } = await website.ask(contract.takeBackDraft, { draftId }, { person: asha });
+  expect(draft.state).toBe('review');
+  await website.ask(contract.discardDraft, { draftId }, { person: asha });
+  expect(await website.ask(contract.listDrafts, {}, { person: meera })).toEqual({ drafts: [] });
+});
+
+test('sending nothing leaves no draft', async () => {
+  expect(await statusOf(contract.sendDraft, { summary: 'x' }, meera)).toBe(400);
+  expect(await website.ask(contract.listDrafts, {}, { person: meera })).toEqual({ drafts: [] });
+});
+
 describe("another writer's draft", () => {
   test.each([['open'], ['review']])('is not seen, changed, sent or discarded while it is %s', async (state) => {
     const { draftId } = await save(meera, 'Words of Meera');

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Draft, type DraftChanges, type Publishing, readDraft } from '#contract/desk/website.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
-import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
+import { isWritten, useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
@@ -62,7 +62,7 @@ function Gone() {
           </Link>
         }
       >
-        It was published or discarded. The history shows what was published.
+        It was published or discarded, or its author writes it again. The history shows what was published.
       </EmptyState>
     </div>
   );
@@ -112,7 +112,7 @@ function Shown({ data }: { data: DraftChanges }) {
           ))}
         </section>
       )}
-      {draft && files.length > 0 && isOpen && isOwn && <DiscardDraft draft={draft} />}
+      {draft && isOpen && (files.length > 0 || !isOwn) && <DiscardDraft draft={draft} isOwn={isOwn} />}
     </div>
   );
 }
@@ -125,7 +125,8 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
   const result = resultFor(draft, running, mayPublish);
   const again = publishing.isPossible && files.length === 0 ? publishing.again : undefined;
   const hasWords = files.length > 0;
-  if (!hasWords && !isRunning && again === undefined) {
+  const isWaiting = draft?.state === 'review' || draft?.state === 'scheduled';
+  if (!hasWords && !isRunning && !isWaiting && again === undefined) {
     return (
       <>
         {result && <PublishResult result={result} />}
@@ -142,34 +143,30 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
       </>
     );
   }
+  const mayBegin = mayPublish && !isRunning;
   return (
     <section aria-label="Publication" className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5">
       {isRunning && <PublishProgress running={running} />}
       {result && <PublishResult result={result} />}
-      {draft && hasWords && <DraftState draft={draft} />}
-      {!isRunning && mayPublish && !publishing.isPossible && <p className="whitespace-pre-wrap">{publishing.reason}</p>}
+      {draft && (hasWords || isWaiting) && <DraftState draft={draft} isFailureShown={result?.state !== 'failed'} />}
+      {isWaiting && !hasWords && <p>It changes nothing any more.</p>}
+      {mayBegin && !publishing.isPossible && <p className="whitespace-pre-wrap">{publishing.reason}</p>}
       {again !== undefined && <p>{again}</p>}
-      {!isRunning &&
-        mayPublish &&
-        publishing.isPossible &&
-        canBePublished(draft) &&
-        (hasWords || again !== undefined) && (
-          <PublishForm
-            key={draft?.id ?? ''}
-            draft={draft}
-            files={files}
-            isAgain={again !== undefined}
-            hasFaults={faults.length > 0}
-            isServerRunning={publishing.isServerRunning}
-          />
-        )}
-      {!mayPublish && draft && hasWords && isOwn && (draft.state === 'open' || draft.state === 'returned') && (
+      {mayBegin && publishing.isPossible && canBePublished(draft) && (hasWords || again !== undefined) && (
+        <PublishForm
+          key={draft?.id ?? ''}
+          draft={draft}
+          files={files}
+          isAgain={again !== undefined}
+          hasFaults={faults.length > 0}
+          isServerRunning={publishing.isServerRunning}
+        />
+      )}
+      {!mayPublish && draft && hasWords && isOwn && isWritten(draft) && (
         <SendForm draft={draft} files={files} hasFaults={faults.length > 0} />
       )}
-      {draft && !isOwn && mayPublish && (draft.state === 'review' || draft.state === 'scheduled') && (
-        <ReturnDraft draft={draft} />
-      )}
-      {draft && isOwn && (draft.state === 'review' || draft.state === 'scheduled') && <TakeBack draft={draft} />}
+      {isWaiting && !isOwn && mayPublish && <ReturnDraft draft={draft} />}
+      {isWaiting && (isOwn || draft.state === 'scheduled') && <TakeBack draft={draft} isOwn={isOwn} />}
     </section>
   );
 }
@@ -183,7 +180,13 @@ function resultFor(draft: Draft | null, publishing: Publishing | undefined, mayP
 
 const canBePublished = (draft: Draft | null): boolean => draft?.state !== 'publishing' && draft?.state !== 'scheduled';
 
-function DraftState({ draft: { state, summary, sentAt, publishAt, failure } }: { draft: Draft }) {
+function DraftState({
+  draft: { state, summary, sentAt, publishAt, failure },
+  isFailureShown,
+}: {
+  draft: Draft;
+  isFailureShown: boolean;
+}) {
   return (
     <div className="grid gap-1 empty:hidden">
       {summary !== '' && <p className="whitespace-pre-wrap font-semibold">{summary}</p>}
@@ -197,7 +200,7 @@ function DraftState({ draft: { state, summary, sentAt, publishAt, failure } }: {
           Is published on <AbsoluteTime at={publishAt} />.
         </p>
       )}
-      {failure && (
+      {failure && isFailureShown && (
         <p role="alert" className="whitespace-pre-wrap border-danger border-l-4 pl-3 [overflow-wrap:anywhere]">
           It was not published. {failure}
         </p>

@@ -1,39 +1,30 @@
-import { useState } from 'react';
 import { type Draft, discardDraft } from '#contract/desk/website.ts';
-import { useAction } from '#screen/api/queries.ts';
-import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { useDraft } from '#screen/api/use-draft.ts';
 import { showToast } from '#screen/ui/toasts.ts';
-import { ofDrafts } from './website-queries.ts';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
+import { summaryKey } from './use-summary.ts';
 
 /** Removes a draft with all its changes. */
-export function DiscardDraft({ draft: { id } }: { draft: Draft }) {
-  const [isAsking, setAsking] = useState(false);
-  const discard = useAction(discardDraft, {
-    invalidates: ofDrafts,
-    onDone: () => {
-      setAsking(false);
-      showToast({ text: 'Your changes are discarded.', tone: 'success' });
-    },
-    onFailed: () => undefined,
-  });
+export function DiscardDraft({ draft: { id, author }, isOwn }: { draft: Draft; isOwn: boolean }) {
+  const summary = useDraft(summaryKey(id));
   return (
     <div>
-      <Button look="danger" onPress={() => setAsking(true)}>
-        Discard all changes
-      </Button>
-      <ConfirmDialog
-        title="Discard all changes?"
+      <ConfirmedAction
+        endpoint={discardDraft}
+        input={{ draftId: id }}
+        button={{ look: 'danger', children: 'Discard all changes' }}
+        title={isOwn ? 'Discard all changes?' : `Discard all changes of ${author.name}?`}
         confirmLabel="Discard all changes"
-        isOpen={isAsking}
-        isPending={discard.isPending}
         isDanger
-        error={discard.error?.message ?? null}
-        onConfirm={() => discard.mutate({ draftId: id })}
-        onClose={() => setAsking(false)}
+        onDone={() => {
+          summary.clear();
+          const whose = isOwn ? 'Your changes' : `The changes of ${author.name}`;
+          showToast({ text: `${whose} are discarded.`, tone: 'success' });
+        }}
       >
         <p>Nothing of them was published, so they are lost.</p>
-      </ConfirmDialog>
+        {!isOwn && <p>To have them changed, send the draft back with a note instead.</p>}
+      </ConfirmedAction>
     </div>
   );
 }

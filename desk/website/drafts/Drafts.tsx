@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { getMe } from '#contract/desk/sign-in.ts';
 import { type Draft, listDrafts } from '#contract/desk/website.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
@@ -14,8 +13,7 @@ import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 /** One's own drafts, and those that wait for somebody who may publish. */
 export function Drafts() {
   const query = useEndpoint(listDrafts, {});
-  const me = useEndpoint(getMe, {}, { staleTime: 60_000 }).data?.person;
-  const { mayPublish } = useShownDraft();
+  const { draft: written, mayPublish, isMine } = useShownDraft();
   const drafts = query.data?.drafts;
   return (
     <>
@@ -32,7 +30,7 @@ export function Drafts() {
       {drafts && drafts.length > 0 && (
         <ul aria-label="Drafts" className="border-hairline border-t">
           {drafts.map((draft) => (
-            <DraftRow key={draft.id} draft={draft} isOwn={draft.author.id === me?.id} />
+            <DraftRow key={draft.id} draft={draft} isOwn={isMine(draft)} isWritten={draft.id === written?.id} />
           ))}
         </ul>
       )}
@@ -40,14 +38,23 @@ export function Drafts() {
   );
 }
 
-function DraftRow({ draft, isOwn }: { draft: Draft; isOwn: boolean }) {
+function DraftRow({
+  draft,
+  isOwn,
+  isWritten,
+}: {
+  draft: Draft;
+  isOwn: boolean;
+  /** Whether it is the one that addresses without a draft mean. */
+  isWritten: boolean;
+}) {
   const { id, author, state, summary, sentAt, updatedAt, publishAt, returned } = draft;
   const { text, tone } = STATES[state];
   return (
     <li className="border-hairline border-b">
       <Link
         to="/website/changes"
-        search={isOwn && (state === 'open' || state === 'returned') ? {} : { draft: id }}
+        search={isWritten ? {} : { draft: id }}
         className="grid gap-1 px-2 py-3.5 hover:bg-quiet"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { type Change, type ChangedFile, discardChanges } from '#contract/desk/website.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
-import { useAction } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
-import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { ChangedValue } from './ChangedValue.tsx';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
 import { PlaceLink } from './PlaceLinks.tsx';
-import { ofDrafts } from './website-queries.ts';
 
 /** What has changed in a file, field by field. */
 export function FileChanges({
@@ -113,36 +109,18 @@ function ChangeTitle({
 
 function UndoFile({ changed: { file, hash, title, state } }: { changed: ChangedFile }) {
   const draftId = useDraftId();
-  const [isAsking, setAsking] = useState(false);
   const words = WORDS[state];
-  const undo = useAction(discardChanges, {
-    invalidates: ofDrafts,
-    onDone: () => {
-      setAsking(false);
-      showToast({ text: words.done(title), tone: 'success' });
-    },
-    onFailed: () => undefined,
-  });
   return (
-    <>
-      <Button onPress={() => setAsking(true)} aria-label={`${words.action}: ${title}`}>
-        {words.action}
-      </Button>
-      <ConfirmDialog
-        title={words.question(title)}
-        confirmLabel={words.action}
-        isOpen={isAsking}
-        isPending={undo.isPending}
-        isDanger={state !== 'removed'}
-        error={undo.error?.message ?? null}
-        onConfirm={() => undo.mutate({ draftId, file, hash })}
-        onClose={() => {
-          undo.reset();
-          setAsking(false);
-        }}
-      >
-        <p>{words.explanation}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      endpoint={discardChanges}
+      input={{ draftId, file, hash }}
+      button={{ children: words.action, 'aria-label': `${words.action}: ${title}` }}
+      title={words.question(title)}
+      confirmLabel={words.action}
+      isDanger={state !== 'removed'}
+      onDone={() => showToast({ text: words.done(title), tone: 'success' })}
+    >
+      <p>{words.explanation}</p>
+    </ConfirmedAction>
   );
 }

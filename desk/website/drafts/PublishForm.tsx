@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ChangedFile, type Draft, publishDraft } from '#contract/desk/website.ts';
-import { useAction } from '#screen/api/queries.ts';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { indianTime } from '#screen/ui/relative-time.ts';
-import { TextArea } from '#screen/ui/TextArea.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { SummaryForm } from './SummaryForm.tsx';
+import { useDraftAction } from './use-draft-action.ts';
 import { useSummary } from './use-summary.ts';
-import { ofDrafts } from './website-queries.ts';
-
-/** As `publishDraft` has it. In characters. */
-const MAX_SUMMARY = 2_000;
 
 /** Publishes a draft now, or at a time. */
 export function PublishForm({
@@ -29,7 +26,8 @@ export function PublishForm({
   isServerRunning: boolean;
 }) {
   const navigate = useNavigate();
-  const [summary, setSummary] = useSummary(draft, files);
+  const { isLocal } = useShownDraft();
+  const { summary, setSummary, clear } = useSummary(draft, files);
   const [isLater, setLater] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('09:00');
@@ -37,37 +35,32 @@ export function PublishForm({
   const chosen = isLater && day !== '' ? new Date(`${day}T${time || '09:00'}:00+05:30`) : undefined;
   // A year of more than four digits is none.
   const at = chosen && !Number.isNaN(chosen.getTime()) ? chosen : undefined;
-  const publish = useAction(publishDraft, {
-    invalidates: ofDrafts,
-    onDone: () => {
-      if (!at || !draft) return;
-      showToast({ text: `It is published on ${indianTime(at.getTime())}.`, tone: 'success' });
-      void navigate({ to: '/website/changes', search: { draft: draft.id } });
-    },
-    onFailed: () => undefined,
+  const publish = useDraftAction(publishDraft, () => {
+    clear();
+    if (!at || !draft) return;
+    showToast({ text: `It is published on ${indianTime(at.getTime())}.`, tone: 'success' });
+    void navigate({ to: '/website/changes', search: { draft: draft.id } });
   });
-  const isEmpty = summary.trim() === '';
-  const error = publish.error?.message;
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isEmpty || (isLater && !at)) return;
-        publish.mutate({ draftId: draft?.id, summary: summary.trim(), publishAt: at?.toISOString() });
-      }}
+    <SummaryForm
+      summary={summary}
+      onChange={setSummary}
+      description="One sentence, for the history of the website."
+      submitLabel={isLater ? 'Publish at this time' : 'Publish now'}
+      action={publish}
+      isReady={!isLater || at !== undefined}
+      hasFaults={hasFaults}
+      more={
+        // One's own machine may be switched off at that time.
+        !isAgain &&
+        !isLocal && (
+          <Button onPress={() => setLater(!isLater)} className="max-sm:min-h-11">
+            {isLater ? 'Publish now instead' : 'Publish later …'}
+          </Button>
+        )
+      }
+      onSubmit={(text) => publish.mutate({ draftId: draft?.id, summary: text, publishAt: at?.toISOString() })}
     >
-      <TextArea
-        label="What has changed"
-        description="One sentence, for the history of the website."
-        rows={2}
-        isRequired
-        error={isEmpty ? 'Write what has changed.' : null}
-        value={summary}
-        onChange={setSummary}
-        {...(summary.length > MAX_SUMMARY / 2 && { max: MAX_SUMMARY })}
-      />
       {isLater && (
         <fieldset className="grid gap-2">
           <legend className="font-semibold">When, in India’s time (IST)</legend>
@@ -77,33 +70,11 @@ export function PublishForm({
           </div>
         </fieldset>
       )}
-      {error && (
-        <p role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
-      )}
       {!isServerRunning && (
         <p className="text-muted text-small">
           No server runs here: the words are stored, and shown once it is started.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          look="primary"
-          isPending={publish.isPending}
-          isDisabled={isEmpty || hasFaults || summary.length > MAX_SUMMARY || (isLater && !at)}
-          className="max-sm:min-h-11 max-sm:grow"
-        >
-          {isLater ? 'Publish at this time' : 'Publish now'}
-        </Button>
-        {!isAgain && (
-          <Button onPress={() => setLater(!isLater)} className="max-sm:min-h-11">
-            {isLater ? 'Publish now instead' : 'Publish later …'}
-          </Button>
-        )}
-        {hasFaults && <p className="text-small">Correct the marked fields first.</p>}
-      </div>
-    </form>
+    </SummaryForm>
   );
 }

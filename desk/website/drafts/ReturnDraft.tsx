@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { type Draft, returnDraft } from '#contract/desk/website.ts';
-import { useAction } from '#screen/api/queries.ts';
+import { useDraft } from '#screen/api/use-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
-import { ofDrafts } from './website-queries.ts';
+import { useDraftAction } from './use-draft-action.ts';
+
+/** As `returnDraft` has it. In characters. */
+const MAX_NOTE = 2_000;
 
 /** Sends a draft back to its author, with a note. */
 export function ReturnDraft({ draft: { id, author } }: { draft: Draft }) {
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const send = useAction(returnDraft, {
-    invalidates: ofDrafts,
-    onDone: () => {
-      setOpen(false);
-      setNote('');
-      showToast({ text: `Sent back to ${author.name}.`, tone: 'success' });
-    },
-    onFailed: () => undefined,
+  const note = useDraft(`return:${id}`);
+  const send = useDraftAction(returnDraft, () => {
+    setOpen(false);
+    note.clear();
+    showToast({ text: `Sent back to ${author.name}.`, tone: 'success' });
   });
+  const text = note.text.trim();
   const close = () => {
     send.reset();
     setOpen(false);
@@ -32,9 +32,12 @@ export function ReturnDraft({ draft: { id, author } }: { draft: Draft }) {
       <Dialog title={`Send back to ${author.name}`} isOpen={isOpen} onClose={close}>
         <TextArea
           label="What is to be changed"
+          description={`${author.name} reads it beside the draft.`}
           rows={4}
-          value={note}
-          onChange={setNote}
+          isRequired
+          max={MAX_NOTE}
+          value={note.text}
+          onChange={note.setText}
           error={send.error?.message ?? null}
         />
         <DialogButtons>
@@ -44,8 +47,8 @@ export function ReturnDraft({ draft: { id, author } }: { draft: Draft }) {
           <Button
             look="primary"
             isPending={send.isPending}
-            isDisabled={note.trim() === ''}
-            onPress={() => send.mutate({ draftId: id, note: note.trim() })}
+            isDisabled={text === '' || note.text.length > MAX_NOTE}
+            onPress={() => send.mutate({ draftId: id, note: text })}
           >
             Send back
           </Button>

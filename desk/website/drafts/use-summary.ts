@@ -1,14 +1,33 @@
 import { useState } from 'react';
 import type { ChangedFile, Draft } from '#contract/desk/website.ts';
+import { useDraft } from '#screen/api/use-draft.ts';
 
 /** More titles would make a summary that nobody reads. */
 const MAX_TITLES = 3;
 
 /** What has changed, in a sentence: what the author wrote, or what the titles say, until somebody types. */
-export function useSummary(draft: Draft | null, files: readonly ChangedFile[]): [string, (text: string) => void] {
-  const [typed, setTyped] = useState<string>();
-  return [typed ?? (draft?.summary || suggested(files.map(({ title }) => title))), setTyped];
+export function useSummary(
+  draft: Draft | null,
+  files: readonly ChangedFile[],
+): { summary: string; setSummary: (text: string) => void; clear: () => void } {
+  const typed = useDraft(summaryKey(draft?.id));
+  const [isTyped, setTyped] = useState(false);
+  const isSuggested = !isTyped && typed.text === '';
+  return {
+    summary: isSuggested ? draft?.summary || suggested(files.map(({ title }) => title)) : typed.text,
+    setSummary: (text) => {
+      setTyped(true);
+      typed.setText(text);
+    },
+    clear: () => {
+      setTyped(false);
+      typed.clear();
+    },
+  };
 }
+
+/** Of the draft in which it is kept until it is sent. */
+export const summaryKey = (draftId = ''): string => `summary:${draftId}`;
 
 function suggested(titles: readonly string[]): string {
   if (titles.length === 0) return 'Publish again';

@@ -113,7 +113,7 @@ it('adds it at once, and asks for what its page cannot do without', async () => 
   const note = screen.getByRole('textbox', { name: 'Note', hidden: true });
   expect(note.closest('details')?.open).toBe(false);
   expect(title.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: /1 field to correct/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /1 part to write/ }));
   await waitFor(() => expect(document.activeElement?.id).toBe(`field${encodeURIComponent('/items/1/features/0')}`));
 });
 

@@ -1,13 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { readPublication, restorePublication } from '#contract/desk/website.ts';
+import { ConfirmedAction } from '#desk/website/drafts/ConfirmedAction.tsx';
 import { FileChanges } from '#desk/website/drafts/FileChanges.tsx';
-import { ofDrafts } from '#desk/website/drafts/website-queries.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
-import { useAction, useEndpoint } from '#screen/api/queries.ts';
-import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
@@ -48,32 +45,19 @@ export function Publication() {
 
 function Restore({ id }: { id: string }) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const restore = useAction(restorePublication, {
-    invalidates: ofDrafts,
-    onDone: () => void navigate({ to: '/website/changes', search: {} }),
-    onFailed: () => undefined,
-  });
   return (
     <div>
-      <Button onPress={() => setAsking(true)} className="max-sm:min-h-11">
-        Restore these words …
-      </Button>
-      <ConfirmDialog
+      <ConfirmedAction
+        endpoint={restorePublication}
+        input={{ id }}
+        button={{ children: 'Restore these words …', className: 'max-sm:min-h-11' }}
         title="Restore these words?"
         confirmLabel="Make a draft of them"
-        isOpen={isAsking}
-        isPending={restore.isPending}
-        error={restore.error?.message ?? null}
-        onConfirm={() => restore.mutate({ id })}
-        onClose={() => {
-          restore.reset();
-          setAsking(false);
-        }}
+        onDone={() => void navigate({ to: '/website/changes', search: {} })}
       >
         <p>You get a draft in which all words of the site are what they were after this publication.</p>
         <p>Visitors see it once you have looked at it and published it.</p>
-      </ConfirmDialog>
+      </ConfirmedAction>
     </div>
   );
 }

@@ -8,10 +8,12 @@ import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
+import { useShownDraft } from './use-shown-draft.ts';
 
 /** All content, what has changed in one's draft, and what waits. */
 export function Start() {
   const { query, groups } = useContents();
+  const { isLocal } = useShownDraft();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   return (
@@ -23,9 +25,11 @@ export function Start() {
           <Link to="/website/pictures" className={MORE}>
             Pictures
           </Link>
-          <Link to="/website/drafts" className={MORE}>
-            Drafts
-          </Link>
+          {!isLocal && (
+            <Link to="/website/drafts" className={MORE}>
+              Drafts
+            </Link>
+          )}
           <Link to="/website/history" className={MORE}>
             History
           </Link>

@@ -5,26 +5,31 @@ import { useEndpoint } from '#screen/api/queries.ts';
 import { useDraftId } from './use-draft-id.ts';
 
 /** Its author writes it. */
-const isWritten = ({ state }: Draft): boolean => state === 'open' || state === 'returned';
+export const isWritten = ({ state }: Draft): boolean => state === 'open' || state === 'returned';
 
 /** The draft that the screen shows, and those that somebody else has sent to be published. */
 export function useShownDraft(): {
   /** Undefined: it is one's own and has no change yet, or it was not read yet. */
   draft: Draft | undefined;
   isOwn: boolean;
+  isMine: (draft: Draft) => boolean;
   /** Whether its words may be changed now. */
   isOpen: boolean;
   mayPublish: boolean;
+  /** See Me. */
+  isLocal: boolean;
   waiting: readonly Draft[];
 } {
   const draftId = useDraftId();
-  const me = useEndpoint(getMe, {}, { staleTime: 60_000 }).data?.person;
+  const { person: me, isLocal = false } = useEndpoint(getMe, {}, { staleTime: 60_000 }).data ?? {};
   const drafts = useEndpoint(listDrafts, {}).data?.drafts ?? [];
   const isMine = ({ author }: Draft) => author.id === me?.id;
-  const draft = drafts.find((each) => (draftId === undefined ? isMine(each) && isWritten(each) : each.id === draftId));
+  const own = (state: Draft['state']) => drafts.find((each) => isMine(each) && each.state === state);
+  // Of two of one's own, the server means the one that was not sent back.
+  const draft = draftId === undefined ? (own('open') ?? own('returned')) : drafts.find(({ id }) => id === draftId);
   const isOwn = draft ? isMine(draft) : draftId === undefined;
   const isOpen = !draft || (isWritten(draft) && isOwn) || (draft.state === 'review' && !isOwn);
   const mayPublish = me ? publishesWords(me) : false;
   const waiting = mayPublish ? drafts.filter((each) => each.state === 'review' && !isMine(each)) : [];
-  return { draft, isOwn, isOpen, mayPublish, waiting };
+  return { draft, isOwn, isMine, isOpen, mayPublish, isLocal, waiting };
 }
