@@ -444,8 +444,11 @@ export interface DraftChanges {
   faults: PlacedFault[];
   /** What the rules say about what has changed. It may be published. */
   advice: PlacedFault[];
-  /** Whether something can be published here. `again`: why the last publication is to be repeated. */
-  publishing: { isPossible: true; isServerRunning: boolean; again?: string } | { isPossible: false; reason: string };
+  /**
+   * Whether something can be published here. `again`: why the last publication is to be repeated. `notFound`: no server runs here,
+   * where it was looked for.
+   */
+  publishing: { isPossible: true; notFound?: string; again?: string } | { isPossible: false; reason: string };
 }
 
 /** What a draft changes. */

@@ -121,7 +121,7 @@ it('says how many changes there are, and which drafts wait', async () => {
     files: [{ file: FILE, title: 'Core', state: 'changed', changes: [1, 2, 3].map((at) => ({ at: [at], title: '' })) }],
     faults: [],
     advice: [],
-    publishing: { isPossible: true, isServerRunning: true },
+    publishing: { isPossible: true },
   });
   const draft = { id: 'd1', summary: '', updatedAt: '2026-11-24T09:00:00Z', overtaken: [], state: 'review' as const };
   server.answer(listDrafts, { drafts: [{ ...draft, author: { id: 'ravi', name: 'Ravi' } }] });

@@ -36,11 +36,9 @@ export const href = z
   )
   .describe('A path of this site');
 export const mailbox = (what: string) => z.email('Write one mail address.').describe(what);
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 export const time = (what: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 09:00.')
-    .describe(`${what}, such as 09:00`);
+  z.string().refine(isTime, 'Write the time as 09:00.').describe(`${what}, such as 09:00`);
 
 export const link = z.strictObject({ label: label('The link text'), href });
 

@@ -30,6 +30,7 @@ it.each([
   ['of the winter alone', '10:30 PM to 7:30 AM', 'America/Los_Angeles', false],
   ['of a zone without summer time', '2:30 PM to 11:30 PM', 'UTC', true],
   ['of an offset, which is no zone', '10:30 PM to 7:30 AM', '-08:00', false],
+  ['of a zone that does not exist', '10:30 PM to 7:30 AM', 'India', false],
 ])('takes the hours in India %s', (_, in_india, time_zone, isTaken) => {
   const hours = {
     text: 'On weekdays',

@@ -1,7 +1,7 @@
 /** content/site.yaml: the facts of the agency, and the copy on every page. */
 import { z } from 'astro/zod';
 import { isTimeZone } from '#contract/booking.ts';
-import { heading, href, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
+import { heading, href, isTime, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
 import { agencyMails, formWords, meetingMails, plainPages } from '#site/content/forms-schema.ts';
 import { exhibitCopy } from '#site/exhibits/schema.ts';
 import { timesInIndia } from '#site/text/format.ts';
@@ -62,6 +62,8 @@ const hours = z
       .describe('Their time zone: America/Los_Angeles for San Francisco'),
   })
   .superRefine(({ in_india, opens, closes, time_zone }, context) => {
+    // Their own fields say what is wrong with them.
+    if (!isTimeZone(time_zone) || !isTime(opens) || !isTime(closes)) return;
     const [from, to] = [timesInIndia(opens, time_zone), timesInIndia(closes, time_zone)];
     if (![...from, ...to].every((time) => in_india.includes(time)))
       context.addIssue({

@@ -35,7 +35,7 @@ export function serveDraft(server: TestServer, draft: Draft, more: Partial<Draft
     files: [changedFile],
     faults: [],
     advice: [],
-    publishing: { isPossible: true, isServerRunning: true },
+    publishing: { isPossible: true },
     ...more,
   });
   return { draft };

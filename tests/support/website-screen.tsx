@@ -98,7 +98,7 @@ export function testServer(): TestServer {
     files: [],
     faults: [],
     advice: [],
-    publishing: { isPossible: true, isServerRunning: true },
+    publishing: { isPossible: true },
   });
   return server;
 }

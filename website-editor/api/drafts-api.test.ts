@@ -89,6 +89,7 @@ test('a draft goes from its author to review, back with a note, and to review ag
     draft: { id: draftId, state: 'returned', returned: { note: 'Shorter, please', by: 'asha' } },
     files: [{ file: JOB, changes: [{ after: 'Words of Asha' }] }],
     advice: [{ place: { file: JOB, at: ['title'] }, message: 'About the title.' }],
+    publishing: { isPossible: true, notFound: path.join(website.root, 'run') },
   });
   await website.ask(contract.sendDraft, { summary: 'Shorter' }, { person: meera });
   await website.restart();

@@ -52,12 +52,31 @@ test('what stands in several places is the one that its neighbours are in, and n
   expect(locate('/', '4')).toEqual([null]);
 });
 
-test('the nth of equal texts in a file of the page is the nth on the page', () => {
-  const value = { title: 'T', hero: { heading: 'Same words here', text: 'Same words here' } };
-  const own = indexWords({ file: 'content/pages/about.yaml', value }, 'en-IN');
-  const found = locateWords('/about', ['Same words here', 'Same words here'], [own]);
-  const [first, second] = own.exact('Samewordshere');
-  expect(found.map((place) => place?.at)).toEqual([first?.at, second?.at]);
+test('a copy of an entry takes no words from its page', () => {
+  const copy = {
+    slug: 'seo-copy',
+    ...Object.fromEntries(Object.entries(items[at] ?? {}).filter(([key]) => key !== 'slug')),
+  };
+  const value = { ...(seo as object), items: [copy, ...items] };
+  const others = indexes.filter(({ file }) => file !== SEO_FILE);
+  const texts = [items[at]?.title ?? '', ...(items[at]?.features ?? [])];
+  const found = locateWords('/services/seo', texts, [indexWords({ file: SEO_FILE, value }, 'en-IN'), ...others]);
+  expect(found.map((place) => place?.entry)).toEqual(texts.map(() => 'seo'));
+});
+
+test('of places of one file that fit equally well the first counts, and of several files none', () => {
+  const value = { brand: 'Same words', title: 'Same words' };
+  const site = indexWords({ file: 'content/site.yaml', value }, 'en-IN');
+  const login = indexWords({ file: 'content/pages/login.yaml', value: { title: 'Same words' } }, 'en-IN');
+  expect(locateWords('/', ['Same words'], [site])[0]?.at).toEqual(['brand']);
+  expect(locateWords('/about', ['Same words'], [site, login])).toEqual([null]);
+});
+
+test('quotation marks, a colon or a dash round a value do not matter', () => {
+  const [feature = ''] = items[at]?.features ?? [];
+  expect(
+    locate('/services/seo', `“${feature}”`, `${feature}:`, `${feature} –`).map((place) => place?.at.at(-1)),
+  ).toEqual([0, 0, 0]);
 });
 
 test('a paragraph, list item, heading and cell of Markdown is found with where it begins', () => {

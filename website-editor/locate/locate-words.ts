@@ -1,19 +1,33 @@
-import type { ValuePath, WordPlace } from '#contract/desk/website.ts';
-import { contentFilesOf, siteContent } from '#site/content/files.ts';
+import type { WordPlace } from '#contract/desk/website.ts';
+import { contentFilesOf } from '#site/content/files.ts';
 import { entriesOf } from '#website-editor/api/find-entry.ts';
 import { titleOfPlace } from '#website-editor/api/title-of-place.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { comparable } from './shown-form.ts';
 import type { Spot, WordsIndex } from './words-index.ts';
 
-/** How far before and after a text its neighbours say where it is, in texts. */
-const NEIGHBOURS = 8;
-
 /** A shorter part of a longer text could be part of many. In characters without spaces. */
 const MIN_PART = 10;
 
-/** How much of what the page says the words of the file must be, where the page adds some of its own. */
-const MIN_SHARE = 0.6;
+/** How far before and after a text its neighbours say where it is, in texts. */
+const NEIGHBOURS = 50;
+
+/** A neighbour twice as far away has 2 ** -FADING of the weight. */
+const FADING = 1.5;
+
+/** The weight of a neighbour before a text against one after it: a heading stands before what belongs to it. */
+const BEFORE = 1.2;
+
+/** The weight of the page against a neighbour: what it shows is rather in its own file. */
+const OWN_PAGE = 0.5;
+
+/** A place with a lower score has its words by chance. */
+const MIN_SCORE = 0.5;
+
+/** Places whose scores differ by less fit equally well. */
+const EQUAL = 1.05;
+
+type Owner = Pick<Spot, 'file' | 'at'>;
 
 /**
  * Finds where the texts of a page are written. It compares words: the pages have no marks (docs/decisions/0071).
@@ -28,126 +42,78 @@ export function locateWords(
   texts: readonly string[],
   indexes: readonly WordsIndex[],
 ): (WordPlace | null)[] {
-  const nearness = nearnessTo(page, indexes);
-  const own = indexes.filter(({ file }) => nearness({ file, at: [] }) > 0);
   const forms = texts.map(comparable);
-  const candidates = forms.map((form) => candidatesFor(form, indexes, own, nearness));
-  const found = candidates.map((spots) => (spots.length === 1 ? spots[0] : undefined));
-  const anchors = [...found];
-  const seen = new Map<string, number>();
-  candidates.forEach((spots, index) => {
-    const form = forms[index] ?? '';
-    const nth = seen.get(form) ?? 0;
-    seen.set(form, nth + 1);
-    if (spots.length > 1) found[index] = choose(spots, { index, nth, anchors, nearness });
-    else if (isWeak(form) && !hasNeighbour(spots[0], index, anchors)) found[index] = undefined;
-  });
+  const owners = ownersOf(page, indexes);
+  const exact = forms.map((form) => indexes.flatMap((index) => index.exact(form)));
+  // Few words between placeholders would be found in files that have nothing to do with the page.
+  const files = new Set([...owners, ...exact.flatMap((spots) => onlyOne(spots) ?? [])].map(({ file }) => file));
+  const shown = indexes.filter(({ file }) => files.has(file));
+  const candidates = exact.map((spots, index) => (spots.length > 0 ? spots : resembling(forms[index] ?? '', shown)));
+  // What is written in one place only says where its neighbours are, and those say where theirs are.
+  let found = candidates.map(onlyOne);
+  for (let pass = 0; pass < 2; pass++) {
+    const known = found;
+    found = candidates.map((spots, index) => choose(spots, (spot) => scoreOf(spot, index, { forms, known, owners })));
+  }
   const byFile = new Map(indexes.map((each) => [each.file, each]));
   return found.map((spot) => (spot ? placeOf(spot, byFile.get(spot.file)) : null));
 }
 
-/** Parts of the file of an index with the words of other pages: those of its entries. `missing` is for addresses that lead nowhere. */
-const OTHER_PAGES = ['entry', 'category', 'position', 'missing'];
+const onlyOne = (spots: readonly Spot[]): Spot | undefined => (spots.length === 1 ? spots[0] : undefined);
 
-type Nearness = (spot: Pick<Spot, 'file' | 'at'>) => number;
-
-/** 3: the entry or file of the page. 2: what is edited beside it. 1: the words on every page. 0: anything else. */
-function nearnessTo(page: string, indexes: readonly WordsIndex[]): Nearness {
+/** The entry or the files that a page shows. */
+function ownersOf(page: string, indexes: readonly WordsIndex[]): Owner[] {
   const path = page.replace(/[?#].*/s, '');
-  const entries = indexes.flatMap((each) => entriesOf(each)).filter((entry) => entry.page === path);
-  const files = indexes.filter(({ file, value }) => pageOfFile(file, value) === path).map(({ file }) => file);
-  const groups = new Set([...entries.map(({ file }) => file), ...files].map((file) => contentFilesOf(file)?.group));
-  return ({ file, at }) => {
+  return indexes.flatMap(({ file, value }): Owner[] => {
     const row = contentFilesOf(file);
-    if (row === siteContent.site) return 1;
-    if (entries.some((entry) => entry.file === file && entry.at.every((step, index) => step === at[index]))) return 3;
-    if (files.includes(file)) return OTHER_PAGES.includes(String(at[0])) ? 2 : 3;
-    if (row?.entries && entries.length > 0) return entries.some((entry) => entry.file === file) ? 0.5 : 0;
-    if (!groups.has(row?.group) || row?.type !== undefined) return 0;
-    return OTHER_PAGES.includes(String(at[0])) && at[0] !== 'missing' ? 2.5 : 2;
-  };
-}
-
-function pageOfFile(file: string, value: WordsIndex['value']): string | undefined {
-  const row = contentFilesOf(file);
-  if (!row?.page || row.type) return undefined;
-  const slug = valueAt(value, ['slug']) ?? file.replace(/^.*\/|\.\w+$/g, '');
-  return row.page.replace('{slug}', String(slug));
-}
-
-function candidatesFor(
-  form: string,
-  all: readonly WordsIndex[],
-  own: readonly WordsIndex[],
-  nearness: Nearness,
-): Spot[] {
-  if (form === '') return [];
-  const exact = all.flatMap((index) => index.exact(form));
-  if (exact.length > 0) return exact;
-  // Few words between placeholders would be found in files that have nothing to do with the page.
-  const filled = own.flatMap((index) => index.filled(form));
-  if (filled.length > 0) return filled;
-  const near = own.flatMap((index) => index.all);
-  const around = form.length < MIN_PART ? [] : near.filter((spot) => spot.form.includes(form));
-  if (around.length > 0) return around;
-  const within = near.filter(
-    (spot) => spot.form.length >= MIN_PART && spot.form.length >= form.length * MIN_SHARE && form.includes(spot.form),
-  );
-  return within.filter((spot) => nearness(spot) === Math.max(...within.map(nearness)));
-}
-
-interface Choice {
-  index: number;
-  /** How many texts of the page before it say the same. */
-  nth: number;
-  /** What is written in one place only, by its place on the page. */
-  anchors: readonly (Spot | undefined)[];
-  nearness: Nearness;
-}
-
-/** The one of several places that fits best what stands round the text. Undefined if two fit equally well. */
-function choose(spots: readonly Spot[], { index, nth, anchors, nearness }: Choice): Spot | undefined {
-  const scored = spots.map((spot) => ({ spot, score: nearness(spot) + closeness(spot, index, anchors) }));
-  const best = Math.max(...scored.map(({ score }) => score));
-  const fitting = scored.filter(({ score }) => score === best).map(({ spot }) => spot);
-  if (fitting.length === 1)
-    return isWeak(fitting[0]?.form ?? '') && !hasNeighbour(fitting[0], index, anchors) ? undefined : fitting[0];
-  // The page shows the words of its own file in their order.
-  const isOwn = fitting.every((spot) => nearness(spot) >= 2 && !isWeak(spot.form));
-  return isOwn ? fitting[Math.min(nth, fitting.length - 1)] : undefined;
-}
-
-/** A heading stands before what belongs to it. */
-const SIDES = [
-  { step: -1, weight: 1.2 },
-  { step: 1, weight: 1 },
-];
-
-/** How much a place has in common with what stands before and after the text. */
-function closeness(spot: Spot, index: number, anchors: readonly (Spot | undefined)[]): number {
-  const near = SIDES.map(({ step, weight }) => {
-    for (let distance = 1; distance <= NEIGHBOURS; distance++) {
-      const anchor = anchors[index + step * distance];
-      if (anchor?.file === spot.file) {
-        return weight * (1 + sharedSteps(anchor.at, spot.at)) * (1 - distance / (4 * NEIGHBOURS));
-      }
-      if (anchor) return 0;
-    }
-    return 0;
+    const slug = valueAt(value, ['slug']) ?? file.replace(/^.*\/|\.\w+$/g, '');
+    const isOwn = !row?.type && row?.page?.replace('{slug}', String(slug)) === path;
+    return [...entriesOf({ file, value }).filter((entry) => entry.page === path), ...(isOwn ? [{ file, at: [] }] : [])];
   });
-  return near.reduce((sum, each) => sum + each, 0);
 }
 
-const hasNeighbour = (spot: Spot | undefined, index: number, anchors: readonly (Spot | undefined)[]): boolean =>
-  spot !== undefined && closeness(spot, index, anchors) >= 2;
-
-function sharedSteps(one: ValuePath, other: ValuePath): number {
-  const differing = one.findIndex((step, index) => step !== other[index]);
-  return differing === -1 ? one.length : differing;
+/** Where a text is once placeholders are filled in, or as a part. */
+function resembling(form: string, shown: readonly WordsIndex[]): Spot[] {
+  const filled = shown.flatMap((index) => index.filled(form));
+  if (filled.length > 0 || form.length < MIN_PART) return filled;
+  return shown.flatMap((index) => index.all).filter((spot) => spot.form.includes(form));
 }
 
-/** A number or a very short text, which many places could say. */
-const isWeak = (form: string): boolean => form.length < 3 || /^[\d,.:]+$/.test(form);
+/** The one that fits best. If several of one file fit equally well, the first of them; if they are of several files, none. */
+function choose(spots: readonly Spot[], score: (spot: Spot) => number): Spot | undefined {
+  if (spots.length === 1) return spots[0];
+  const scores = spots.map(score);
+  const best = Math.max(...scores);
+  const fitting = spots.filter((_, index) => (scores[index] ?? 0) * EQUAL > best);
+  return best >= MIN_SCORE && fitting.every(({ file }) => file === fitting[0]?.file) ? fitting[0] : undefined;
+}
+
+interface Around {
+  forms: readonly string[];
+  /** The places known so far, by their texts. */
+  known: readonly (Spot | undefined)[];
+  owners: readonly Owner[];
+}
+
+/** How much a place has in common with the places of what stands round the text, and with the page. */
+function scoreOf(spot: Spot, index: number, { forms, known, owners }: Around): number {
+  let score = 0;
+  for (const owner of owners) score += OWN_PAGE * inCommon(owner, spot);
+  for (let at = Math.max(0, index - NEIGHBOURS); at <= index + NEIGHBOURS; at++) {
+    const neighbour = known[at];
+    // A page shows a value once, not twice side by side.
+    if (!neighbour || at === index || (forms[at] === forms[index] && neighbour.at === spot.at)) continue;
+    score += ((at < index ? BEFORE : 1) * inCommon(neighbour, spot)) / Math.abs(at - index) ** FADING;
+  }
+  return score;
+}
+
+/** 0: other files. 1: the same file. 2: the same part of it, and so on. */
+function inCommon(one: Owner, other: Owner): number {
+  if (one.file !== other.file) return 0;
+  const differing = one.at.findIndex((step, index) => step !== other.at[index]);
+  return 1 + (differing === -1 ? one.at.length : differing);
+}
 
 function placeOf({ file, at, offset }: Spot, index: WordsIndex | undefined): WordPlace | null {
   if (!index) return null;

@@ -8,6 +8,8 @@ const SAME: readonly [RegExp, string][] = [
   [/…/g, '...'],
   [/---?|[–—]/g, '-'],
   [/[\s\u00AD\u200B]+/gu, ''],
+  // Round a value in quotation marks, with a colon after it, or from one amount to another.
+  [/^["':,./-]+|["':,./-]+$/g, ''],
 ];
 
 /**

@@ -12,7 +12,7 @@ export async function publishingPossible(deps: PossibleDeps): Promise<DraftChang
   if (reason !== undefined) return { isPossible: false, reason };
   const server = await serverOf(deps).catch(() => undefined);
   const again = server && (await reasonToPublishAgain(deps.root, server));
-  return { isPossible: true, isServerRunning: server !== undefined, ...(again !== undefined && { again }) };
+  return { isPossible: true, ...(!server && { notFound: deps.runDir }), ...(again !== undefined && { again }) };
 }
 
 const NOT_HERE =

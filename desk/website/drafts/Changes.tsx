@@ -159,7 +159,7 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
           files={files}
           isAgain={again !== undefined}
           hasFaults={faults.length > 0}
-          isServerRunning={publishing.isServerRunning}
+          notFound={publishing.notFound}
         />
       )}
       {!mayPublish && draft && hasWords && isOwn && isWritten(draft) && (

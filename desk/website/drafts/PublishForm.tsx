@@ -16,14 +16,15 @@ export function PublishForm({
   files,
   isAgain,
   hasFaults,
-  isServerRunning,
+  notFound,
 }: {
   draft: Draft | null;
   files: readonly ChangedFile[];
   /** Repeats the last publication. */
   isAgain: boolean;
   hasFaults: boolean;
-  isServerRunning: boolean;
+  /** Where a server was looked for, if none was found. */
+  notFound: string | undefined;
 }) {
   const navigate = useNavigate();
   const { isLocal } = useShownDraft();
@@ -70,9 +71,10 @@ export function PublishForm({
           </div>
         </fieldset>
       )}
-      {!isServerRunning && (
-        <p className="text-muted text-small">
-          No server runs here: the words are stored, and shown once it is started.
+      {notFound !== undefined && (
+        <p className="text-muted text-small [overflow-wrap:anywhere]">
+          No server was found at {notFound}. The words are stored, and visitors see them once it is started. If it runs,
+          start this editor with its RUN_DIR or DATA_DIR.
         </p>
       )}
     </SummaryForm>

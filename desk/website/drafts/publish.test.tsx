@@ -130,3 +130,10 @@ it('on a machine of one’s own, publishes at once only, and has no drafts of ot
   await screen.findByRole('link', { name: 'History' });
   expect(screen.queryByRole('link', { name: 'Drafts' })).toBeNull();
 });
+
+it('says where it looked for a server that does not run, and stores the words all the same', async () => {
+  serveDraft(server, OWN, { publishing: { isPossible: true, notFound: '/srv/kolam/data' } });
+  openWebsite('/changes');
+  await screen.findByText(/^No server was found at \/srv\/kolam\/data\./);
+  expect(await button('Publish now')).toHaveProperty('disabled', false);
+});

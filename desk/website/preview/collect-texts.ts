@@ -35,7 +35,7 @@ const MAX_LENGTH = 5_000;
 
 /**
  * What the elements of a page say, in its order. An element with text beside other elements is there twice: with all its text, and
- * with its own alone.
+ * then with its own alone.
  */
 export function collectTexts(root: Element): ShownText[] {
   const found: ShownText[] = [];
@@ -47,20 +47,24 @@ function collect(element: Element, found: ShownText[]): void {
   if (element.matches(SKIPPED) || !isVisible(element)) return;
   const said = element.getAttribute('alt') ?? element.getAttribute('placeholder');
   if (said) found.push({ element, text: said });
-  const own = [...element.childNodes]
-    .filter(isText)
-    .map(({ data }) => data.trim())
-    .join(' ')
-    .trim();
+  const own = ownText(element);
   const children = [...element.children];
   const isOneText = children.length > 1 && children.every(({ tagName }) => INLINE.includes(tagName.toUpperCase()));
   if (own !== '' || isOneText) {
     const text = (element.textContent ?? '').trim();
     if (text !== '') found.push({ element, text });
-    if (own !== '' && own !== text && children.length > 0) found.push({ element, text: own });
+    if (own !== '' && own !== text) found.push({ element, text: own });
   }
   for (const child of children) collect(child, found);
 }
+
+/** What an element says without the elements in it. */
+export const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .filter(isText)
+    .map(({ data }) => data.trim())
+    .join(' ')
+    .trim();
 
 const isText = (node: Node): node is Text => node.nodeType === node.TEXT_NODE;
 

@@ -77,7 +77,8 @@ async function locate(
   const words = new Map<Element, WordPlace>();
   texts.forEach(({ element }, index) => {
     const place = reply.places[index];
-    if (place && !words.has(element)) words.set(element, place);
+    // Its own text comes last and counts: what else it says belongs to the elements in it.
+    if (place) words.set(element, place);
   });
   return words;
 }

@@ -48,12 +48,23 @@ describe('words of the preview', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(place('Heading', 'hero', 'heading'));
   });
 
-  test('are outlined with their title under the pointer, also from an element in them', () => {
-    fireEvent.pointerOver(screen.getByText('₹15,000'));
-    expect(marked()).toBe(screen.getByText('₹15,000').parentElement);
+  test('are outlined with their title under the pointer', () => {
+    const price = screen.getByText('₹15,000').parentElement as Element;
+    fireEvent.pointerOver(price);
+    expect(marked()).toBe(price);
     expect([label()?.textContent, label()?.hidden]).toEqual(['Price', false]);
     fireEvent.pointerOver(screen.getByText('No place'));
     expect([marked(), label()?.hidden]).toEqual([null, true]);
+  });
+
+  test('of an element with a place are only its own; in Markdown also the words in it', () => {
+    const inner = screen.getByText('₹15,000');
+    const outer = inner.parentElement as Element;
+    fireEvent.click(inner);
+    expect(onOpen).not.toHaveBeenCalled();
+    marks.locate(new Map([[outer, { ...place('Text', 'body'), offset: 7 }]]));
+    fireEvent.click(inner);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith({ ...place('Text', 'body'), offset: 7 });
   });
 
   test('open their field with a click, which does not follow the link', () => {

@@ -1,4 +1,5 @@
 import type { Place, ValuePath, WordPlace } from '#contract/desk/website.ts';
+import { ownText } from './collect-texts.ts';
 
 /** The words of a page that can be pointed at, in its order. */
 export type LocatedWords = ReadonlyMap<Element, WordPlace>;
@@ -61,7 +62,13 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
   let reachable: { element: Element; before: string | null }[] = [];
 
   const wordsAt = (target: EventTarget | null): Element | undefined => {
-    for (let at = target as Element | null; at; at = at.parentElement) if (words.has(at)) return at;
+    let saysMore = false;
+    for (let at = target as Element | null; at; at = at.parentElement) {
+      const place = words.get(at);
+      // Words in an element with a place are of another field, or of none. In Markdown they are emphasis or a link of the same text.
+      if (place) return saysMore && place.offset === undefined ? undefined : at;
+      saysMore ||= ownText(at) !== '';
+    }
     return undefined;
   };
 

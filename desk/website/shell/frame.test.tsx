@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { getCounts } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import {
   here,
@@ -29,7 +28,6 @@ it('a writer sees Website and the account, and nothing of enquiries', async () =
   openWebsite('/../inbox');
   expect(await parts()).toEqual(['Website', 'Account']);
   await waitFor(() => expect(here()).toBe('/website'));
-  expect(server.sent(getCounts)).toEqual([]);
 });
 
 it('on a machine of one’s own there is only Website, and nobody to sign out', async () => {
