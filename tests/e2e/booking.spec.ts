@@ -112,7 +112,10 @@ test.describe('two visitors in India', () => {
   });
 });
 
-test('axe finds nothing on the pages of a booking, and nothing is wider than the screen', async ({ page, email }) => {
+test('axe finds nothing on the pages of a booking, and nothing is wider than the screen', { tag: '@full' }, async ({
+  page,
+  email,
+}) => {
   const booking = await open(page);
   const check = async (name: string) => {
     for (const width of [1280, 640, 390]) {

@@ -32,7 +32,7 @@ test('every page of the sitemap, and every file that makes pages, has a page typ
 
 for (const kind of pageKinds.filter(({ hasOnlyLinks }) => !hasOnlyLinks)) {
   test(`every button does something on ${kind.name}`, {
-    tag: kind.isQuick ? [] : '@full',
+    tag: '@full',
   }, async ({ page, pages, agency, email, openedWindows }) => {
     test.setTimeout(TIMEOUT_MS);
     if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));

@@ -58,7 +58,9 @@ async function moveTo(page: Page, key: 'j' | 'k', name: string): Promise<void> {
   await expect(rowOf(page, name)).toBeFocused();
 }
 
-test('two owners share an inbox by keys, and neither overwrites a setting of the other', async ({ browser }) => {
+test('two owners share an inbox by keys, and neither overwrites a setting of the other', { tag: '@full' }, async ({
+  browser,
+}) => {
   const agency = await openAgency({ DESK_PORT: '0' });
   const contexts = [await browser.newContext(), await browser.newContext()] as const;
   const origin = new URL(agency.signInUrl ?? '').origin;

@@ -54,7 +54,9 @@ async function book({ address }: Agency, startsAt: Date): Promise<Response> {
   });
 }
 
-test('a visitor books in the hours of an owner, who moves and cancels the meeting', async ({ browser }) => {
+test('a visitor books in the hours of an owner, who moves and cancels the meeting', { tag: '@full' }, async ({
+  browser,
+}) => {
   const agency = await openAgency({ DESK_PORT: '0' });
   const context = await browser.newContext();
   const { origin } = new URL(agency.signInUrl ?? '');

@@ -1,40 +1,22 @@
-import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { test } from './fixtures.ts';
-import { kindOf, sitemapPaths } from './page-kinds.ts';
+import { sitemapPaths } from './page-kinds.ts';
 import { textMisfits } from './text-fit.ts';
 import { wideElements } from './wide-elements.ts';
-
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /** Number of pages in one test: a context for each of 300 pages would take longer than the pages. */
 const PAGES_PER_TEST = 8;
 
 const paths = sitemapPaths();
-const bytesOf = (path: string) => statSync(`${CLIENT}${path === '/' ? '/index' : path}.html`).size;
-/**
- * The longest page of each type: its texts are the likeliest to be too long for their place. In npm test, every-kind.spec.ts looks
- * at the other types.
- */
-const longest = [...Map.groupBy(paths, kindOf)]
-  .filter(([kind]) => !kind?.isQuick)
-  .map(([, some]) => some.toSorted((a, b) => bytesOf(b) - bytesOf(a))[0] ?? '');
-
-for (const { name, tag, all } of [
-  { name: 'the longest page of each type', tag: ['@reading'], all: longest },
-  { name: 'pages', tag: ['@reading', '@full'], all: paths },
-]) {
-  for (let from = 0; from < all.length; from += PAGES_PER_TEST) {
-    const some = all.slice(from, from + PAGES_PER_TEST);
-    test(`${name}: ${from + 1} to ${from + some.length} of ${all.length} in the sitemap, ${some[0]} and on, are whole`, {
-      tag,
-    }, async ({ page }) => {
-      const seen = new Set<string>();
-      for (const path of some) await test.step(path, () => expectWhole(page, path, seen));
-    });
-  }
+for (let from = 0; from < paths.length; from += PAGES_PER_TEST) {
+  const some = paths.slice(from, from + PAGES_PER_TEST);
+  test(`pages: ${from + 1} to ${from + some.length} of ${paths.length} in the sitemap, ${some[0]} and on, are whole`, {
+    tag: ['@reading', '@full'],
+  }, async ({ page }) => {
+    const seen = new Set<string>();
+    for (const path of some) await test.step(path, () => expectWhole(page, path, seen));
+  });
 }
 
 /** @param seen the paths of elements in earlier pages: axe looks at new ones with all rules, at others with those for texts */

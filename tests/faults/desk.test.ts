@@ -1,4 +1,8 @@
-/** The real desk command beside the real server, on the same database. Loopback only. */
+/**
+ * The real desk command beside the real server, on the same database. Loopback only.
+ *
+ * @module-tag full
+ */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,8 @@
 /**
  * A letter to many subscribers through a real mail server, with kills (SIGKILL) in the middle: everyone gets it, and a second copy
  * is only of a mail that was being handed over when its server was killed.
+ *
+ * @module-tag full
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +62,6 @@ test(
 );
 
 test(`PostgreSQL: two servers, ${MANY.kills} kills of one or the other`, {
-  tags: ['full'],
   timeout: TEST_TIMEOUT_MS,
 }, async ({ onTestFinished }) => {
   const scene = await openScene(await newPostgresUrl(), MANY, onTestFinished);

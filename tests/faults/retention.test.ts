@@ -1,4 +1,8 @@
-/** Expired or erased data leaves nothing on any server: rows, queued mails, files. Real processes, loopback only. */
+/**
+ * Expired or erased data leaves nothing on any server: rows, queued mails, files. Real processes, loopback only.
+ *
+ * @module-tag full
+ */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
