@@ -25,7 +25,7 @@ import { type ServerProcess, startServer, writeMinimalSite } from '../support/se
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const { FAULT_KILLS, FAULT_SEED } = process.env;
-const KILLS = Number(FAULT_KILLS ?? 25);
+const KILLS = Number(FAULT_KILLS ?? 10);
 const SEED = Number(FAULT_SEED ?? (FAULT_KILLS ? Date.now() % 2 ** 31 : 20_260_301));
 
 /** Shortest and longest lifetime in ms: from before the mailbox is open until all mails are taken. */
@@ -125,6 +125,8 @@ describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine'
 
   test(`by processes that are killed at random ${KILLS} times (FAULT_SEED=${SEED}): each mail is taken once, and told once`, {
     timeout: TEST_TIMEOUT_MS,
+    // Twenty minutes on two processors, beside other tests.
+    tags: ['nightly'],
   }, async ({ onTestFinished }) => {
     const started = performance.now();
     const scene = await setScene(path.join(dist, randomUUID()), await newUrl(), onTestFinished);

@@ -1,6 +1,6 @@
 /**
  * Kills (SIGKILL) the real process under load at random times and restarts it, repeatedly. FAULT_KILLS is the number of kills on
- * each engine: 25 by default, 500 in the nightly run, where the seed is from the clock. FAULT_SEED repeats a run.
+ * each engine: 10 by default, 500 in the nightly run, where the seed is from the clock. FAULT_SEED repeats a run.
  *
  * @module-tag full
  */
@@ -18,7 +18,7 @@ import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSit
 import { startSmtpInbox } from '../support/smtp-inbox.ts';
 
 const { FAULT_KILLS, FAULT_SEED } = process.env;
-const KILLS = Number(FAULT_KILLS ?? 25);
+const KILLS = Number(FAULT_KILLS ?? 10);
 const SEED = Number(FAULT_SEED ?? (FAULT_KILLS ? Date.now() % 2 ** 31 : 20_260_301));
 
 /** Shortest and longest lifetime in ms: before a hundredth of a second nothing has arrived, after a quarter all is delivered. */

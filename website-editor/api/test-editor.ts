@@ -62,6 +62,8 @@ export async function openTestEditor({
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'Asha Menon');
   git('config', 'user.email', 'asha@example.com');
+  // No test cuts the power.
+  git('config', 'core.fsync', 'none');
   git('add', '--all');
   git('commit', '--quiet', '--message=Begin');
   const websiteDir = path.join(root, '.website');

@@ -31,6 +31,8 @@ export function testRepository(files: Record<string, string | Uint8Array>, folde
   execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: repository });
   git('config', 'user.name', 'Asha Menon');
   git('config', 'user.email', 'asha@example.com');
+  // No test cuts the power.
+  git('config', 'core.fsync', 'none');
   git('config', 'core.hooksPath', path.join(repository, '.git', 'hooks'));
   for (const [file, text] of Object.entries(files)) write(file, text);
   git('add', '--all');

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type Draft, listDrafts, takeBackDraft } from '#contract/desk/website.ts';
+import { type Draft, takeBackDraft } from '#contract/desk/website.ts';
+import { ofDrafts } from '#desk/website/drafts/website-queries.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
@@ -7,7 +8,7 @@ import { localTime } from '#screen/ui/relative-time.ts';
 
 /** In place of the form of a draft that may not be changed now. */
 export function ClosedDraft({ draft }: { draft: Draft }) {
-  const takeBack = useAction(takeBackDraft, { invalidates: [listDrafts] });
+  const takeBack = useAction(takeBackDraft, { invalidates: ofDrafts });
   const isPublishing = draft.state === 'publishing';
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { useDraftId } from './use-draft-id.ts';
 /** Its author writes it. */
 export const isWritten = ({ state }: Draft): boolean => state === 'open' || state === 'returned';
 
-/** The draft that the screen shows, and those that somebody else has sent to be published. */
+/** The draft that the screen shows, and others that wait: of somebody else to be published, and one's own that were sent back. */
 export function useShownDraft(): {
   /** Undefined: it is one's own and has no change yet, or it was not read yet. */
   draft: Draft | undefined;
@@ -30,6 +30,7 @@ export function useShownDraft(): {
   const isOwn = draft ? isMine(draft) : draftId === undefined;
   const isOpen = !draft || (isWritten(draft) && isOwn) || (draft.state === 'review' && !isOwn);
   const mayPublish = me ? publishesWords(me) : false;
-  const waiting = mayPublish ? drafts.filter((each) => each.state === 'review' && !isMine(each)) : [];
-  return { draft, isOwn, isMine, isOpen, mayPublish, isLocal, waiting };
+  const waitsForMe = (each: Draft) =>
+    isMine(each) ? each.state === 'returned' && each.id !== draft?.id : mayPublish && each.state === 'review';
+  return { draft, isOwn, isMine, isOpen, mayPublish, isLocal, waiting: drafts.filter(waitsForMe) };
 }
