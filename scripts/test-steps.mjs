@@ -131,8 +131,8 @@ export const STAGES = {
   full: [
     [['build']],
     [
-      ['server', 'postgres', 'backup'],
-      ['audit', 'types', 'unit', 'browser', 'chromium'],
+      ['server', 'postgres', 'backup', 'unit'],
+      ['audit', 'types', 'browser', 'chromium'],
     ],
     [['website', 'firefox', 'webkit', 'promises']],
   ],
