@@ -8,10 +8,11 @@ interface ServiceScopeProps {
   service: Pick<Service, 'needs_from_you' | 'not_included'>;
 }
 
-/** What the client provides, and what the price leaves out. */
+/** What the client provides, and what the price leaves out; without the first, the second has the whole width. */
 export function ServiceScope({ copy, service }: ServiceScopeProps) {
+  const columns = service.needs_from_you ? 'md:grid-cols-2' : 'md:[&_ul]:grid md:[&_ul]:grid-cols-2 md:[&_ul]:gap-x-16';
   return (
-    <div className="measure grid items-start gap-x-16 gap-y-14 pb-section md:grid-cols-2">
+    <div className={`measure grid items-start gap-x-16 gap-y-14 pb-section ${columns}`}>
       {service.needs_from_you && (
         <ScopeList id="needs" heading={copy.needs_from_you} items={service.needs_from_you} shape={arrowRight} />
       )}
