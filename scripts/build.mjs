@@ -5,7 +5,7 @@
  * the environment has.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,9 @@ const INPUTS = [
 const CODE = INPUTS.filter((input) => input !== 'content');
 /** Caches for the next build: compressed files and pictures, each named by a hash of its input. */
 const KEPT = ['node_modules/.cache', 'node_modules/.astro'];
+/** The desk as it was built last, in a folder that is named by a hash of its inputs. */
+const DESK_CACHE = 'node_modules/.cache/desk-build';
+const DESK_INPUTS = [...CODE, 'content/desk.yaml'];
 const NOT_INPUTS = /^site\/(fonts\/files|gallery)(\/|\.|$)|\.(test|examples)\.[a-z]+$/;
 
 /**
@@ -67,7 +70,21 @@ async function buildPages(root, distDir) {
   ]);
 }
 
+/** Takes the desk of the build before, if only the words of the site have changed. */
 async function buildDesk(root, deskDir) {
+  const cache = join(root, DESK_CACHE);
+  const kept = join(cache, hashOf(root, DESK_INPUTS));
+  if (!existsSync(kept)) {
+    await buildDeskAnew(root, deskDir);
+    rmSync(cache, { recursive: true, force: true });
+    // Renamed when complete, so that an aborted build leaves no partial desk.
+    const partial = `${kept}.${process.pid}`;
+    cpSync(deskDir, partial, { recursive: true });
+    renameSync(partial, kept);
+  } else cpSync(kept, deskDir, { recursive: true });
+}
+
+async function buildDeskAnew(root, deskDir) {
   // Of what runs beside each other only one talks, so that the last words of a build are of what has failed.
   const quiet = ['--logLevel', 'warn'];
   const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts', '--outDir', deskDir];

@@ -54,6 +54,8 @@ export interface Drafts {
    * @throws {ApiError} `not-found`, also for a draft that the person may not see
    */
   read: (person: EditingPerson, id?: string) => Promise<OpenedWords>;
+  /** @throws {ApiError} `not-found`, if the person may not see the draft */
+  requireVisible: (person: EditingPerson, id: string) => Promise<void>;
   /**
    * A draft that the person may change: their own while it is open or returned, and one in review if they may publish.
    *

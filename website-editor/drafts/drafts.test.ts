@@ -68,7 +68,10 @@ test('a draft begins with the first change, and others do not see it', async () 
   expect(await read(await drafts.read(meera), SERVICES, ['title'])).toBe('Words of Meera');
   expect(await read(await drafts.read(ravi), SERVICES, ['title'])).not.toBe('Words of Meera');
   expect(repository.git('status', '--porcelain', 'content')).toBe('');
-  for (const other of [ravi, owner]) await expect(drafts.read(other, own.id)).rejects.toThrow('not there');
+  for (const other of [ravi, owner]) {
+    await expect(drafts.read(other, own.id)).rejects.toThrow('not there');
+    await expect(drafts.requireVisible(other, own.id)).rejects.toThrow('not there');
+  }
   expect(await drafts.list(owner)).toEqual([]);
   expect((await drafts.list(meera)).map(({ id }) => id)).toEqual([own.id]);
 });

@@ -68,6 +68,7 @@ export async function openLocalDraft({
       known(id);
       return words;
     },
+    requireVisible: async (_person, id) => known(id),
     write: async (_person, id) => {
       known(id);
       await requireOpen();

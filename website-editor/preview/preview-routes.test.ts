@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PreviewState, readPreview } from '#contract/desk/website.ts';
+import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
 import { createReadFiles } from '#website-editor/api/read-files.ts';
 import type { Drafts, OpenedWords } from '#website-editor/drafts/draft.ts';
@@ -76,7 +77,12 @@ function openTestPreview(): TestPreview {
     };
   };
   const opened = { own: wordsOf('own'), asha: wordsOf('asha'), bela: wordsOf('bela') };
-  const drafts: Pick<Drafts, 'read'> = { read: async (_, id) => opened[(id ?? 'own') as keyof typeof opened] };
+  const drafts: Pick<Drafts, 'read' | 'requireVisible'> = {
+    read: async (_, id) => opened[(id ?? 'own') as keyof typeof opened],
+    requireVisible: async (_, id) => {
+      if (id === 'hidden') throw new ApiError('not-found', 'There is no such draft.');
+    },
+  };
   const websiteDir = path.join(root, '.website');
   const wordsFolder = path.join(websiteDir, 'preview');
   const asked: string[] = [];
@@ -207,6 +213,13 @@ describe('the preview', () => {
     }
     expect(headers).toMatchObject(previewHeaders());
     expect(headers['content-security-policy']).toContain("script-src 'none'");
+  });
+
+  test('gives files only to those who may see the draft, without reading its words', async () => {
+    await expect.poll(async () => (await stateOf()).state).toBe('running');
+    expect((await get('/preview/asha/favicon.svg')).statusCode).toBe(200);
+    expect((await get('/preview/hidden/favicon.svg')).statusCode).toBe(404);
+    expect([preview.asked, preview.refreshes()]).toEqual([['/favicon.svg'], 0]);
   });
 
   test('follows the redirects of the words below its address', async () => {

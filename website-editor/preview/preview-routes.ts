@@ -36,21 +36,27 @@ export function addPreviewRoutes(
 
   app.get<{ Params: { draft: string } }>(`${PREVIEW_PATH}/:draft/*`, async (request, reply) => {
     const { draft } = request.params;
+    const [person, id] = [personOf(request), draft === OWN_DRAFT ? undefined : draft];
     const prefix = `${PREVIEW_PATH}/${encodeURIComponent(draft)}`;
-    const words = await drafts.read(personOf(request), draft === OWN_DRAFT ? undefined : draft);
+    if (id !== undefined) await drafts.requireVisible(person, id);
     reply.headers(previewHeaders());
     // As the browser has sent it: what is unescaped could be read in another way.
     if (!request.url.startsWith(`${prefix}/`)) throw notFound();
     const url = request.url.slice(prefix.length);
-    const { path: page, query } = splitUrl(url);
-    const moved = redirectTarget([await siteOf(words)], page);
-    // Not a permanent redirect as on the site: the browser would remember it.
-    if (moved?.startsWith('/')) return reply.redirect(prefix + moved + query, 307);
-    if (!(await isStarted(preview, words))) return sendNotice(reply, STARTING);
     let answer: Answer | undefined;
     try {
-      answer = await preview.ask(words, url);
+      answer = await preview.askForFile(url);
+      if (!answer) {
+        const words = await drafts.read(person, id);
+        const { path: page, query } = splitUrl(url);
+        const moved = redirectTarget([await siteOf(words)], page);
+        // Not a permanent redirect as on the site: the browser would remember it.
+        if (moved?.startsWith('/')) return reply.redirect(prefix + moved + query, 307);
+        if (!(await isStarted(preview, words))) return sendNotice(reply, STARTING);
+        answer = await preview.ask(words, url);
+      }
     } catch (error) {
+      if (error instanceof ApiError) throw error;
       const { message, place } = problemOf(error, folders);
       log.info({ message, place }, 'A page of the preview cannot be shown.');
       return sendNotice(reply, {

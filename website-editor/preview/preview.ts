@@ -18,6 +18,13 @@ export interface Preview {
    * @throws why the words cannot be shown: an error as Astro throws it
    */
   ask: (words: OpenedWords, url: string) => Promise<Answer | undefined>;
+  /**
+   * A picture, a style or a font, whatever words are shown: pages load a dozen, by then perhaps in the turn of another draft.
+   *
+   * @returns undefined if it is none of them, or the preview does not run
+   * @throws as `ask`
+   */
+  askForFile: (url: string) => Promise<Answer | undefined>;
 }
 
 export interface PreviewDeps {
@@ -56,6 +63,9 @@ export function openPreview({ root, wordsFolder, start }: PreviewDeps): Preview 
     return turn;
   }
 
+  const addressFor = ({ hasRoute }: AstroServer, url: string): SiteAddress | undefined =>
+    siteAddress(url, { root, wordsFolder, hasRoute });
+
   const failureOf = (version: string): Failure | undefined =>
     failure?.version === version && performance.now() - failure.at < RETRY_MS ? failure : undefined;
 
@@ -93,17 +103,16 @@ export function openPreview({ root, wordsFolder, start }: PreviewDeps): Preview 
       return { state: 'failed', ...problemOf(failed.error, { root, wordsFolder }) };
     },
     ask: async (words, url) => {
-      const addressFor = ({ hasRoute }: AstroServer): SiteAddress | undefined =>
-        siteAddress(url, { root, wordsFolder, hasRoute });
-      // Pictures and styles are asked for after their page, by then perhaps in the turn of another draft.
-      const address = astro && addressFor(astro);
-      if (astro && !address) return undefined;
-      if (astro && address && !address.isPage) return astro.ask(address.url);
+      if (astro && !addressFor(astro, url)) return undefined;
       return inTurn(async () => {
         const server = await show(words);
-        const page = addressFor(server);
+        const page = addressFor(server, url);
         return page && server.ask(page.url);
       });
+    },
+    askForFile: async (url) => {
+      const address = astro && addressFor(astro, url);
+      return address && !address.isPage ? astro?.ask(address.url) : undefined;
     },
   };
 }

@@ -45,11 +45,11 @@ it('saves when somebody stops typing, and not at each key', async () => {
   const session = open();
   session.load(edited('a'));
   session.change('ab', []);
-  await wait(500);
+  await wait(300);
   session.change('abc', []);
-  await wait(500);
+  await wait(300);
   expect(calls).toHaveLength(0);
-  await wait(400);
+  await wait(300);
   expect(calls.map(({ hash, value }) => [hash, value])).toEqual([['h1', 'abc']]);
   call(0).answer(saved('abc', 'h2'));
   await wait(10_000);

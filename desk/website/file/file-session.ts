@@ -7,7 +7,7 @@ import { equalValues } from '#website-editor/values/equal-values.ts';
 import { mergeValues } from '#website-editor/values/merge-values.ts';
 
 /** After the last key, in milliseconds. */
-const SAVE_AFTER = 800;
+const SAVE_AFTER = 500;
 
 /** After a save that did not arrive, in milliseconds. */
 const RETRY_AFTER = 4_000;
