@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readPreview } from '#contract/desk/website.ts';
 import { ContentList } from '#desk/website/contents/ContentList.tsx';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { WordSearch } from '#desk/website/contents/WordSearch.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { SearchField } from '#screen/ui/SearchField.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
+import { useDraftId } from './use-draft-id.ts';
 import { useShownDraft } from './use-shown-draft.ts';
 
 /** All content, what has changed in one's draft, and what waits. */
 export function Start() {
   const { query, groups } = useContents();
   const { isLocal } = useShownDraft();
+  // The preview takes seconds to start. It does while the list is read, so that the first form has its page at once.
+  useEndpoint(readPreview, { draftId: useDraftId() }, { enabled: query.isSuccess });
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   return (
