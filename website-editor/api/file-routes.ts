@@ -9,26 +9,45 @@ import {
 } from '#contract/desk/website.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 import { discardChanges, NothingToDiscardError } from '#website-editor/history/discard-changes.ts';
 import { readChangesIfAny } from '#website-editor/history/read-changes.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import { readReferences } from '#website-editor/rules/references.ts';
 import { listContents } from './list-contents.ts';
+import { SITE_FILE } from './redirects.ts';
 import { answeringRefusals } from './refusals.ts';
 import { titleOf } from './title-of-place.ts';
 import type { WebsiteDeps } from './website-deps.ts';
 import { readShown, readWords, requireRow, saveWords } from './words.ts';
 
+/** The screen is there by then, with all that it asks for. */
+const PREPARE_AFTER_MS = 500;
+
 export type FileRoutesDeps = Pick<WebsiteDeps, 'drafts' | 'personOf' | 'adviser'>;
 
 /** Lists, reads and saves the files of a draft. */
 export function addFileRoutes(app: FastifyInstance, deps: FileRoutesDeps): void {
-  const { drafts, personOf } = deps;
+  const { drafts, personOf, adviser } = deps;
+  let isPrepared = false;
+
+  /** The first advice loads the dictionary: while somebody reads the list, and not when they wait for their first save. */
+  const prepareAdvice = ({ root, content }: OpenedWords): void => {
+    if (isPrepared) return;
+    isPrepared = true;
+    const prepare = async () => {
+      const { file, value } = await content.read(SITE_FILE);
+      await adviser.advise(root, file, value);
+    };
+    // What fails now fails at the save as well, which says so.
+    setTimeout(() => void prepare().catch(() => undefined), PREPARE_AFTER_MS).unref();
+  };
 
   addEndpoint(app, readContents, async ({ draftId }, { request }) => {
     const words = await drafts.read(personOf(request), draftId);
     const kept = await words.kept.all();
     const [files, changed] = await Promise.all([readWords(words), readChangesIfAny(words.root, kept)]);
+    prepareAdvice(words);
     return { groups: listContents(files, changed, kept), draftId: words.id };
   });
 

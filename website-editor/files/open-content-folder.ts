@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FileContent, Value } from '#contract/desk/website.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
+import { MAX_PARSED, remember } from './remember.ts';
 import { writeChanges, writeNew } from './write-changes.ts';
 import { syncFolder } from './write-file.ts';
 
@@ -87,6 +88,9 @@ export interface ContentFolder {
   restore(file: string, text: string | undefined, hash?: string): Promise<void>;
 }
 
+/** Drafts have most files in common, and parsing all takes a second. */
+const parsed = remember<FileContent>(MAX_PARSED);
+
 /**
  * @param root the folder of the project, in which content/ is
  * @param isContentFile which paths may be read and written
@@ -98,8 +102,6 @@ export function openContentFolder(
   removeLeftovers(root);
   let queue: Promise<unknown> = Promise.resolve();
   let written = 0;
-  // Most files stay as they are between two reads of all.
-  const parsed = new Map<string, FileContent>();
 
   return {
     list,
@@ -168,12 +170,10 @@ export function openContentFolder(
 
   function contentOf(file: string, bytes: Buffer): FileContent {
     const hash = hashOf(bytes);
-    const known = parsed.get(file);
-    if (known?.hash === hash) return known;
-    const { value } = parseContentFile(file, decode(file, bytes));
-    const content = freeze({ file, hash, value });
-    parsed.set(file, content);
-    return content;
+    return parsed(`${file} ${hash}`, () => {
+      const { value } = parseContentFile(file, decode(file, bytes));
+      return freeze({ file, hash, value });
+    });
   }
 
   /** One write after another. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentFile, readContentFile } from '#checks/content-file.ts';
+import { MAX_PARSED, remember } from '#website-editor/files/remember.ts';
 
 interface Remembered {
   /** Differs when the file has been written. */
@@ -13,6 +14,9 @@ interface Remembered {
 export interface ContentMemory {
   read(): Remembered[];
 }
+
+/** Drafts have most files in common. */
+const parsed = remember<ContentFile>(MAX_PARSED);
 
 /** @param root absolute path of the project */
 export function createContentMemory(root: string): ContentMemory {
@@ -30,7 +34,7 @@ export function createContentMemory(root: string): ContentMemory {
           const known = files.get(file);
           if (known?.state === state) return known;
           const text = readFileSync(path.join(root, file), 'utf8');
-          const read = { state, text, content: readContentFile(file, text) };
+          const read = { state, text, content: parsed(`${file} ${text}`, () => readContentFile(file, text)) };
           files.set(file, read);
           return read;
         }),
