@@ -73,15 +73,18 @@ async function buildPages(root, distDir) {
 /** Takes the desk of the build before, if only the words of the site have changed. */
 async function buildDesk(root, deskDir) {
   const cache = join(root, DESK_CACHE);
-  const kept = join(cache, hashOf(root, DESK_INPUTS));
-  if (!existsSync(kept)) {
-    await buildDeskAnew(root, deskDir);
-    rmSync(cache, { recursive: true, force: true });
-    // Renamed when complete, so that an aborted build leaves no partial desk.
-    const partial = `${kept}.${process.pid}`;
-    cpSync(deskDir, partial, { recursive: true });
-    renameSync(partial, kept);
-  } else cpSync(kept, deskDir, { recursive: true });
+  const hash = hashOf(root, DESK_INPUTS);
+  if (existsSync(join(cache, hash))) return cpSync(join(cache, hash), deskDir, { recursive: true });
+  await buildDeskAnew(root, deskDir);
+  // Renamed when complete, so that an aborted build leaves no partial desk.
+  const partial = join(cache, `${hash}.${process.pid}`);
+  cpSync(deskDir, partial, { recursive: true });
+  // Another build may have kept the same desk meanwhile.
+  if (existsSync(join(cache, hash))) rmSync(partial, { recursive: true });
+  else renameSync(partial, join(cache, hash));
+  for (const name of readdirSync(cache).filter((other) => !other.startsWith(hash))) {
+    rmSync(join(cache, name), { recursive: true });
+  }
 }
 
 async function buildDeskAnew(root, deskDir) {
