@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { globSync, mkdirSync } from 'node:fs';
+import { copyFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -19,6 +19,9 @@ const ENCODINGS: Record<string, (content: Buffer) => Promise<Buffer>> = {
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 };
 
+/** In milliseconds: longer than a build takes. */
+const KEEP_MS = 3_600_000;
+
 /** In the names of cached files, because another release may compress the same text to other bytes. */
 const RELEASES = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
@@ -27,12 +30,13 @@ const RELEASES = `${process.versions['brotli']} ${process.versions['zlib']}`;
  * accepts. checks/compression.ts compares the results with the texts.
  *
  * @param root absolute path of the folder
- * @param cache absolute path of the cache folder, used for nothing else. Files that this build does not use are removed
+ * @param cache absolute path of the cache folder, used for nothing else, also by several builds at once. Files that this build does not
+ *   use are removed, unless they are new
  * @returns the number of compressed files, and how many of them were in the cache
  */
 export async function compressFiles(root: string, cache: string): Promise<{ count: number; kept: number }> {
   mkdirSync(cache, { recursive: true });
-  const known = new Set(readdirSync(cache));
+  const known = new Set(await readdir(cache));
   const used = new Set<string>();
   const found = { count: 0, kept: 0 };
   const texts = globSync(TEXTS, { cwd: root }).values();
@@ -43,18 +47,36 @@ export async function compressFiles(root: string, cache: string): Promise<{ coun
       if (content.length < MIN_BYTES) continue;
       const hash = createHash('sha256').update(RELEASES).update(content).digest('hex');
       found.count++;
-      if (Object.keys(ENCODINGS).every((ending) => known.has(`${hash}.${ending}`))) found.kept++;
+      let isKept = true;
       for (const [ending, compress] of Object.entries(ENCODINGS)) {
         const name = `${hash}.${ending}`;
-        if (!known.has(name)) await writeWhole(join(cache, name), await compress(content));
         used.add(name);
-        await copyFile(join(cache, name), `${text}.${ending}`);
+        if (known.has(name) && (await copyIfThere(join(cache, name), `${text}.${ending}`))) continue;
+        isKept = false;
+        const compressed = await compress(content);
+        await writeFile(`${text}.${ending}`, compressed);
+        await writeWhole(join(cache, name), compressed);
       }
+      if (isKept) found.kept++;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
+  for (const name of await readdir(cache)) if (!used.has(name)) await removeIfOld(join(cache, name));
   return found;
+}
+
+/** Another build may have removed it meanwhile. */
+const copyIfThere = (from: string, to: string): Promise<boolean> => copyFile(from, to).then(() => true, isMissing);
+
+/** What is new may be of a build that runs beside this one. */
+async function removeIfOld(file: string): Promise<void> {
+  const written = await stat(file).then(({ mtimeMs }) => mtimeMs, isMissing);
+  if (written !== false && Date.now() - written > KEEP_MS) await rm(file, { force: true });
+}
+
+function isMissing(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT') return false;
+  throw error;
 }
 
 /** Renamed when complete, so that an aborted build leaves no partial file. */
