@@ -66,15 +66,15 @@ export async function compressFiles(root: string, cache: string): Promise<{ coun
 }
 
 /** Another build may have removed it meanwhile. */
-const copyIfThere = (from: string, to: string): Promise<boolean> => copyFile(from, to).then(() => true, isMissing);
+const copyIfThere = (from: string, to: string): Promise<boolean> => copyFile(from, to).then(() => true, falseIfMissing);
 
 /** What is new may be of a build that runs beside this one. */
 async function removeIfOld(file: string): Promise<void> {
-  const written = await stat(file).then(({ mtimeMs }) => mtimeMs, isMissing);
+  const written = await stat(file).then(({ mtimeMs }) => mtimeMs, falseIfMissing);
   if (written !== false && Date.now() - written > KEEP_MS) await rm(file, { force: true });
 }
 
-function isMissing(error: NodeJS.ErrnoException): false {
+function falseIfMissing(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOENT') return false;
   throw error;
 }

@@ -39,8 +39,8 @@ export function addFileRoutes(app: FastifyInstance, deps: FileRoutesDeps): void 
       const { file, value } = await content.read(SITE_FILE);
       await adviser.advise(root, file, value);
     };
-    // What fails now fails at the save as well, which says so.
-    setTimeout(() => void prepare().catch(() => undefined), PREPARE_AFTER_MS).unref();
+    const report = (err: unknown) => app.log.warn({ err }, 'The first advice could not be prepared.');
+    setTimeout(() => void prepare().catch(report), PREPARE_AFTER_MS).unref();
   };
 
   addEndpoint(app, readContents, async ({ draftId }, { request }) => {

@@ -54,7 +54,7 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
   /** Changes of one draft, or of all of a person's. */
   const inTurn = takeTurns();
   const opened = new Map<string, Promise<OpenedDraft>>();
-  /** The commit of each draft that was looked at: nothing else moves it, and starting Git takes 20 ms. */
+  /** The commit that each draft began with. Only this process changes it, and asking Git takes 20 ms. */
   const heads = new Map<string, string>();
   const content = openContentFolder(root);
   const published: OpenedWords = {

@@ -17,7 +17,7 @@ import { useShownDraft } from './use-shown-draft.ts';
 export function Start() {
   const { query, groups } = useContents();
   const { isLocal } = useShownDraft();
-  // The preview takes seconds to start. It does while the list is read, so that the first form has its page at once.
+  // The preview takes seconds to start: it starts while the list is read, so that the first form has its page sooner.
   useEndpoint(readPreview, { draftId: useDraftId() }, { enabled: query.isSuccess });
   const [typed, setTyped] = useState('');
   const words = typed.trim();
