@@ -57,8 +57,7 @@ for (const keepsPages of [false, true]) {
     // Playwright disables that cache.
     const ignoreDefaultArgs = keepsPages ? ['--disable-back-forward-cache'] : [];
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
-    // The rest of a smooth scroll to the button would move the page after its position was read.
-    const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ baseURL });
     // A page that is reloaded is scrolled before its fonts arrive, and fonts move it: here none arrives.
     if (!keepsPages) await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/blog');

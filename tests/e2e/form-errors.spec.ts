@@ -29,6 +29,8 @@ const FORMS: ErringForm[] = [
   { name: 'newsletter', path: '/newsletter', section: (page) => page.getByRole('main'), required: 1, isIsland: false },
 ];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
@@ -45,7 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
         const button = form.getByRole('button').last();
         if (!isAnswered) await page.waitForFunction(wakeIslands);
         const plain = await page.title();
-        await button.click();
+        // By keyboard from the first field: a page that scrolls smoothly is still on its way to the button when the errors appear.
+        await form.getByRole('textbox').first().focus();
+        await button.press('Enter');
 
         await expect(page).toHaveTitle(/^Error: (?!Error)/);
         if (!isAnswered) await expect(page).toHaveTitle(`Error: ${plain}`);
@@ -53,7 +57,10 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(links).toHaveCount(required);
         const controls = await Promise.all((await links.all()).map((link) => controlOf(page, link)));
         // A script focuses the first error, and the list is read out; a reloaded page starts with the focus on the list.
-        await expect(isAnswered ? form.getByRole('alert') : (controls[0] ?? form)).toBeFocused();
+        const focused = isAnswered ? form.getByRole('alert') : (controls[0] ?? form);
+        await expect(focused).toBeFocused();
+        await scrollEnd(page);
+        await expect(focused).toBeInViewport();
         for (const [at, control] of controls.entries()) {
           await expect(control).toHaveAttribute('aria-invalid', 'true');
           const sentence = (await links.nth(at).textContent()) ?? '';
@@ -70,4 +77,13 @@ for (const javaScriptEnabled of [true, false]) {
 /** The control to which a link of the list leads. */
 async function controlOf(page: Page, link: Locator): Promise<Locator> {
   return page.locator((await link.getAttribute('href')) ?? '');
+}
+
+/** Waits until the page no longer scrolls. Not by a promise of the page: without JavaScript it has none. */
+async function scrollEnd(page: Page): Promise<void> {
+  const position = () => page.evaluate(() => scrollY);
+  for (let before = Number.NaN; before !== (await position()); ) {
+    before = await position();
+    await page.waitForTimeout(200);
+  }
 }
