@@ -2,18 +2,26 @@ import { expect } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The layout shifts so far, and their sizes. */
+    /** The layout shifts so far: their sizes, and what moved from where to where (left, top, width, height in px). */
     layoutShifts: { value: number; moved: string[] }[];
   }
 }
 
 /** Runs in the page before all scripts. */
 export function recordLayoutShifts(): void {
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const place = ({ x, y, width, height }: DOMRect) => `${[x, y, width, height].map(Math.round)}`;
   window.layoutShifts = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-      const moved = entry.sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.trim().slice(0, 30)}"`);
-      window.layoutShifts.push({ value: entry.value, moved });
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName} "${node?.textContent?.trim().slice(0, 30)}" ${place(previousRect)} → ${place(currentRect)}`,
+      );
+      window.layoutShifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
