@@ -5,7 +5,7 @@
  *   file: string, titles: string[], tags: string[], status: 'passed' | 'failed' | 'skipped' | 'flaky', error: string,
  *   seconds: number,
  * }} TestResult
- * file: relative to the project; titles: of its groups, from the outermost, and its own; error: its first line, or ''
+ * file: relative to the project; titles: of its groups, from the outermost, and its own; error: without its stack, in one line, or ''
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -76,12 +76,12 @@ function fromVitest(root, { testResults }) {
       titles: [...test.ancestorTitles, test.title].filter(Boolean),
       tags: test.tags,
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
-      error: firstLineOf(test.failureMessages[0]),
+      error: messageOf(test.failureMessages[0]),
       seconds: (test.duration ?? 0) / 1000,
     }));
     // The file itself: it could not be loaded, or a hook outside its tests failed.
     const isFaulty = status === 'failed' && !tests.some((test) => test.status === 'failed');
-    const fault = { file, titles: [], tags: [], status: 'failed', error: firstLineOf(message), seconds: 0 };
+    const fault = { file, titles: [], tags: [], status: 'failed', error: messageOf(message), seconds: 0 };
     return isFaulty ? [...tests, fault] : tests;
   });
 }
@@ -97,7 +97,7 @@ function fromPlaywright(root, { config, suites, errors }) {
           titles: [...titles, spec.title],
           tags: spec.tags,
           status: { expected: 'passed', unexpected: 'failed', flaky: 'flaky' }[test.status] ?? 'skipped',
-          error: firstLineOf(last?.error?.message),
+          error: messageOf(last?.error?.message),
           seconds: (last?.duration ?? 0) / 1000,
         };
       }),
@@ -109,7 +109,7 @@ function fromPlaywright(root, { config, suites, errors }) {
     titles: [],
     tags: [],
     status: 'failed',
-    error: firstLineOf(message),
+    error: messageOf(message),
     seconds: 0,
   }));
   // The outermost suite is the file.
@@ -117,6 +117,11 @@ function fromPlaywright(root, { config, suites, errors }) {
 }
 
 // Programs print errors in colours, even into reports.
-const firstLineOf = (error = '') =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours
-  error.replace(/\u001b\[[\d;]*m/g, '').split('\n')[0] ?? '';
+const messageOf = (error = '') =>
+  error
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('at '))
+    .join(' ');

@@ -29,6 +29,9 @@ const CHANGED = ['--changed', '--passWithNoTests'];
 /** What a search at random looks into for longer at night. */
 const RANDOM = ['faults', 'fuzz', 'mail/hostile-mails', 'desk/csv', 'desk/escape-control'];
 
+/** Beside the faults, which take a processor, four workers take no less time than two, and each test takes longer than its limit. */
+const FEW_WORKERS = ['--workers=2'];
+
 /** Without the whole of Chromium, the project "browser" runs in its headless shell too. */
 const BROWSER = ['shell', 'reading', 'browser'];
 
@@ -90,8 +93,14 @@ export const STEPS = {
       { with: ['pg-dump'], without: ['nightly'] },
       { tools: ['postgres', 'pgDump'] },
     ),
-    browser: playwright('full', 'browser', ['shell', 'reading'], IN_FULL, { tools: ['headlessShell', 'fallbackFont'] }),
-    chromium: playwright('full', 'chromium', ['browser'], IN_FULL, { tools: ['chromium'] }),
+    browser: playwright('full', 'browser', ['shell', 'reading'], IN_FULL, {
+      tools: ['headlessShell', 'fallbackFont'],
+      options: FEW_WORKERS,
+    }),
+    chromium: playwright('full', 'chromium', ['browser'], IN_FULL, {
+      tools: ['chromium', 'fallbackFont'],
+      options: FEW_WORKERS,
+    }),
     website: playwright('full', 'website', ['website'], IN_FULL, { tools: ['headlessShell'] }),
     firefox: engine('Firefox', ['firefox']),
     webkit: engine('WebKit', ['webkitDriver', 'xvfb']),
@@ -158,7 +167,7 @@ function vitest(command, step, projects, selection, { options = [], ...rest } = 
   };
 }
 
-function playwright(command, step, projects, selection, rest) {
+function playwright(command, step, projects, selection, { options = [], ...rest }) {
   const report = reportOf(command, step);
   const pattern = (tags) => tags.map((tag) => `@${tag}`).join('|');
   return {
@@ -167,6 +176,7 @@ function playwright(command, step, projects, selection, rest) {
       ...(selection.with.length > 0 ? [`--grep=${pattern(selection.with)}`] : []),
       ...(selection.without.length > 0 ? [`--grep-invert=${pattern(selection.without)}`] : []),
       '--reporter=list,json',
+      ...options,
     ],
     again: 'npx playwright test',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -8,19 +8,20 @@ import { wideElements } from './wide-elements.ts';
 /** Number of pages in one test: a context for each of 300 pages would take longer than the pages. */
 const PAGES_PER_TEST = 8;
 
+/** The paths of elements in earlier pages of this worker: axe looks at new ones with all rules, at others with those for texts. */
+const seen = new Set<string>();
+
 const paths = sitemapPaths();
 for (let from = 0; from < paths.length; from += PAGES_PER_TEST) {
   const some = paths.slice(from, from + PAGES_PER_TEST);
   test(`pages: ${from + 1} to ${from + some.length} of ${paths.length} in the sitemap, ${some[0]} and on, are whole`, {
     tag: ['@reading', '@full'],
   }, async ({ page }) => {
-    const seen = new Set<string>();
-    for (const path of some) await test.step(path, () => expectWhole(page, path, seen));
+    for (const path of some) await test.step(path, () => expectWhole(page, path));
   });
 }
 
-/** @param seen the paths of elements in earlier pages: axe looks at new ones with all rules, at others with those for texts */
-async function expectWhole(page: Page, path: string, seen: Set<string>): Promise<void> {
+async function expectWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   expect((await page.goto(path))?.status(), path).toBe(200);
   // Fonts load only after a layout, which this forces.
