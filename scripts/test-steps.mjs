@@ -7,7 +7,14 @@
  * - those that need Dovecot skip themselves without it, which is a gap of their step
  * - `@browser`: in the whole of Chromium where there is one. Those that fail in its headless shell are `@full` as well
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reportOf } from './test-reports.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Folders that are not in the repository. */
+const NO_TESTS = ['node_modules', 'dist', 'test-results'];
 
 /** Exit code of a step that asked another machine and got no answer. */
 export const NO_ANSWER = 75;
@@ -77,7 +84,7 @@ export const STEPS = {
     build: { command: ['node', 'scripts/build.mjs', '--if-changed'] },
     // The types in .astro files, which are few and short, take three times as long as all others.
     types: { command: ['astro', 'check'], needs: 'build' },
-    unit: vitest('full', 'unit', ['unit', 'dom', 'pages'], IN_FULL, { needs: 'build' }),
+    unit: vitest('full', 'unit', ['unit', 'dom', 'pages'], IN_FULL, { needs: 'build', options: filesWithTag('full') }),
     server: vitest(
       'full',
       'server',
@@ -151,6 +158,19 @@ export const STAGES = {
 /** @returns whether a step with this selection runs a test with these tags */
 export const isSelected = (tags, { with: all, without }) =>
   all.every((tag) => tags.includes(tag)) && !without.some((tag) => tags.includes(tag));
+
+/**
+ * Vitest loads every file that it is not told to leave out, to find the tests with a tag: hundreds, for the tests of seven.
+ *
+ * @returns {string[]} the test files that name the tag, relative to the project
+ */
+function filesWithTag(tag) {
+  const names = new RegExp(`'${tag}'|@module-tag ${tag}\\b`);
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NO_TESTS.includes(entry.name))
+    .flatMap(({ name: room }) => readdirSync(join(ROOT, room), { recursive: true }).map((path) => join(room, path)))
+    .filter((path) => /\.test\.tsx?$/.test(path) && names.test(readFileSync(join(ROOT, path), 'utf8')));
+}
 
 function vitest(command, step, projects, selection, { options = [], ...rest } = {}) {
   const report = reportOf(command, step);
