@@ -26,7 +26,7 @@ import { startSmtpInbox } from '../support/smtp-inbox.ts';
 const execFile = promisify(execFileByCallback);
 
 /** So many of the migration statements, because each starts a process. The nightly run takes all. */
-const KILLED_STATEMENTS = process.env['FAULT_KILLS'] ? Number.POSITIVE_INFINITY : 8;
+const KILLED_STATEMENTS = process.env['FAULT_KILLS'] ? Number.POSITIVE_INFINITY : 20;
 
 let folder: string;
 beforeEach(async ({ onTestFinished }) => {
