@@ -50,12 +50,37 @@ test('reads the words of the mail server, and which mail it was', async () => {
   expect(await readReports(bounceReport('own-unknown'))).toMatchObject([
     {
       reason: '550 5.1.1 <gone@visitor.example>: no such user here',
-      messageId: '<7c012f35-fc81-4514-85a2-deaa677e7112.KD-0001-GONE@kolamdigital.example>',
+      messageIds: ['<7c012f35-fc81-4514-85a2-deaa677e7112.KD-0001-GONE@kolamdigital.example>'],
     },
   ]);
-  expect((await readReports(bounceReport('own-hindi-name')))[0]?.messageId).toMatch(/\.newsletter@/);
-  const [{ messageId } = {}] = await readReports(bounceReport('office365-not-found'));
-  expect(messageId).toBeUndefined();
+  const [hindi] = await readReports(bounceReport('own-hindi-name'));
+  expect(hindi?.messageIds).toEqual([expect.stringMatching(/\.newsletter@/)]);
+  expect((await readReports(bounceReport('office365-not-found')))[0]?.messageIds).toEqual([]);
+});
+
+test('reads our own number of a mail whose Message-ID a provider has replaced, folded or not', async () => {
+  const returned = bounceReport('own-unknown').toString().lastIndexOf('Message-ID:');
+  const ours = '<7c012f35-fc81-4514-85a2-deaa677e7112.KD-0001-GONE@kolamdigital.example>';
+  for (const between of [' ', '\n ']) {
+    const mail = `${bounceReport('own-unknown').toString().slice(0, returned)}Message-ID: <0100019@email.amazonses.com>
+X-Kolam-Mail-Id:${between}${ours}
+
+Hello`;
+    const [report] = await readReports(Buffer.from(mail));
+    expect(report?.messageIds).toEqual(['<0100019@email.amazonses.com>', ours]);
+  }
+});
+
+test('reads the first recipients of a report that names 20,000', async () => {
+  const [start, end] = bounceReport('own-unknown').toString().split('Final-Recipient: rfc822; gone@visitor.example\n');
+  const recipients = Array.from(
+    { length: 20_000 },
+    (_, at) => `Final-Recipient: rfc822; a${at}@b.example\nAction: failed\n`,
+  );
+  const reports = await readReports(Buffer.from([start, recipients.join('\n'), end].join('')));
+  expect(reports.map(({ addresses }) => addresses[0])).toEqual(
+    Array.from({ length: 20 }, (_, at) => `a${at}@b.example`),
+  );
 });
 
 test('reads an address that RFC 6533 writes in ASCII', async () => {

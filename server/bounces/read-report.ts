@@ -1,6 +1,7 @@
 /** Reads what mail servers report about mails that did not arrive: delivery status notifications (RFC 3464, RFC 6533). */
 import { simpleParser } from 'mailparser';
 import { normalizeText } from '#contract/form-fields.ts';
+import { MAIL_ID_HEADER } from '#server/mail/mail.ts';
 
 /** What became of a mail to one recipient. */
 export interface Report {
@@ -12,8 +13,10 @@ export interface Report {
   status: string;
   /** The words of the mail server, one line. */
   reason: string;
-  /** Of the mail, in angle brackets; undefined if the report does not say it. */
-  messageId: string | undefined;
+  /** The Message-IDs that it gives to the mail, in angle brackets: ours, where it names one. */
+  messageIds: string[];
+  /** `mail`: anybody may have written it, so it must name a mail of ours. `program`: it came as JSON, with BOUNCE_TOKEN. */
+  source: 'mail' | 'program';
 }
 
 /** The mail is no delivery status notification. The message says what is missing. */
@@ -24,28 +27,41 @@ export class ReportError extends Error {
 /** In characters. A server may answer with a megabyte. */
 export const MAX_REASON_LENGTH = 1_000;
 
+/** In bytes. So much of a report is read: its status comes before the mail that it returns. */
+export const MAX_REPORT_BYTES = 1024 * 1024;
+
+/** Each of our mails has one recipient, which may pass it on to some. */
+const MAX_RECIPIENTS = 20;
+
+/** In bytes. Twenty recipients with a reason of a thousand characters each, and headers with DKIM and ARC, have less. */
+const MAX_PART_BYTES = 64 * 1024;
+
 const STATUS_PART = /^message\/(global-)?delivery-status$/;
 const RETURNED_PART = /^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/;
 
 /**
- * @param mail a whole mail with its headers. It may be cut off after the status
- * @returns a report for each recipient
+ * @param mail with its headers. It may be cut off after the status; what follows its first megabyte is not read
+ * @returns a report for each recipient, of the first twenty
  * @throws {ReportError}
  */
 export async function readReports(mail: Buffer): Promise<Report[]> {
-  const { attachments, inReplyTo } = await parseMail(mail);
-  const find = (type: RegExp) => attachments.find(({ contentType }) => type.test(contentType))?.content.toString();
+  const { attachments, inReplyTo } = await parseMail(mail.subarray(0, MAX_REPORT_BYTES));
+  const find = (type: RegExp) =>
+    attachments.find(({ contentType }) => type.test(contentType))?.content.toString('utf8', 0, MAX_PART_BYTES);
   const status = find(STATUS_PART);
   if (status === undefined) {
     throw new ReportError(
       'This mail is no delivery status notification: it has no part of the type message/delivery-status (RFC 3464).',
     );
   }
-  const messageId = messageIdIn(`${readFields(find(RETURNED_PART) ?? '').get('message-id')}`) ?? messageIdIn(inReplyTo);
+  const returned = readFields(find(RETURNED_PART) ?? '');
+  const named = [returned.get('message-id'), returned.get(MAIL_ID_HEADER.toLowerCase()), inReplyTo];
+  const messageIds = [...new Set(named.flatMap((text) => messageIdIn(text) ?? []))];
   const reports = status
     .split(/\r?\n[ \t]*\r?\n/)
     .map(readFields)
-    .flatMap((fields) => toReport(fields, messageId) ?? []);
+    .flatMap((fields) => toReport(fields, messageIds) ?? [])
+    .slice(0, MAX_RECIPIENTS);
   if (reports.length === 0) {
     throw new ReportError('The delivery status notification names no recipient: it has no field Final-Recipient.');
   }
@@ -78,7 +94,7 @@ function readFields(text: string): Map<string, string> {
   return fields;
 }
 
-function toReport(fields: Map<string, string>, messageId: string | undefined): Report | undefined {
+function toReport(fields: Map<string, string>, messageIds: string[]): Report | undefined {
   const addresses = ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(fields.get(name)) ?? []);
   if (addresses.length === 0) return undefined;
   const [, status = ''] = /^(\d\.\d{1,3}\.\d{1,3})\b/.exec(fields.get('status') ?? '') ?? [];
@@ -88,7 +104,8 @@ function toReport(fields: Map<string, string>, messageId: string | undefined): R
     action: /^[a-z]*/.exec((fields.get('action') ?? '').toLowerCase())?.[0] ?? '',
     status,
     reason: toReason(withoutType(fields.get('diagnostic-code') ?? '')) || status,
-    messageId,
+    messageIds,
+    source: 'mail',
   };
 }
 

@@ -22,7 +22,8 @@ const GONE: Report = {
   action: 'failed',
   status: '5.1.1',
   reason: '550 5.1.1 No such user',
-  messageId: undefined,
+  messageIds: [],
+  source: 'program',
 };
 
 describe.each(databases)('a report on $name', ({ openShared }) => {
@@ -168,11 +169,11 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
       const sent = await delivery('KD-1');
       const id = sent?.id ?? '';
       const messageId = await messageIdOf({ id });
-      await record({ messageId });
+      await record({ messageIds: [messageId] });
       expect(await outboxRepository(db).requeue({ id }, LATER)).toBe(1);
       const waiting = { status: 'pending', returnedAt: null, isAddressRefused: false, lastError: null };
       expect(await delivery('KD-1')).toMatchObject(waiting);
-      await record({ messageId });
+      await record({ messageIds: [messageId] });
       expect(await delivery('KD-1')).toMatchObject(waiting);
     });
 
@@ -180,7 +181,7 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
       await addEnquiry(db, { reference: 'KD-2', receivedAt: NOW, fields: { email: 'here@example.com' } });
       await sendAll(db);
       const messageId = await messageIdOf((await delivery('KD-2')) ?? { id: '' });
-      expect(await record({ addresses: ['passed-on@example.org'], messageId })).toBe('recorded');
+      expect(await record({ addresses: ['passed-on@example.org'], messageIds: [messageId] })).toBe('recorded');
       // Not the address of the enquiry is refused, but one that it passes mails on to.
       expect(await delivery('KD-2')).toMatchObject({ status: 'dead', isAddressRefused: false });
       expect(await delivery('KD-1')).toMatchObject({ status: 'sent' });
@@ -190,14 +191,70 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
       await addApplication(db, { reference: 'KD-2', receivedAt: LATER, fields: { email: 'gone@EXAMPLE.com' } });
       await sendAll(db);
       const messageId = '<of-a-provider@example.org>';
-      expect(await record({ messageId }, LATER)).toBe('recorded');
-      expect(await record({ messageId }, LATER)).toBe('recorded');
+      expect(await record({ messageIds: [messageId] }, LATER)).toBe('recorded');
+      expect(await record({ messageIds: [messageId] }, LATER)).toBe('recorded');
       expect(await delivery('KD-2')).toMatchObject({ status: 'dead' });
       expect(await delivery('KD-1')).toMatchObject({ status: 'sent' });
     });
 
     test('an old mail is not meant', async () => {
       expect(await record({}, new Date('2026-03-21T09:00:00Z'))).toBe('unknown');
+      expect(await delivery('KD-1')).toMatchObject({ status: 'sent' });
+    });
+  });
+
+  describe('that came by mail, which any stranger may have written,', () => {
+    const mailed = (changes: Partial<Report>) => record({ source: 'mail', ...changes });
+    const newsletterMailTo = async (email: string) => {
+      const { id } = await db
+        .selectFrom('subscriptions')
+        .innerJoin('outbox', 'outbox.subscription_id', 'subscriptions.id')
+        .select('outbox.id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return messageIdOf({ id });
+    };
+    beforeEach(async () => {
+      await addEnquiry(db, { reference: 'KD-1', receivedAt: NOW, fields: { email: 'gone@example.com' } });
+      await addConfirmed('gone@example.com');
+      await addConfirmed('stranger@example.com');
+      await sendAll(db);
+    });
+
+    test.each([[[]], [['<invented@kolamdigital.example>']]])(
+      'and names no mail of ours changes nothing: %j',
+      async (messageIds) => {
+        expect(await mailed({ messageIds })).toBe('unknown');
+        expect(await mailed({ messageIds, status: '5.2.2', reason: '552 5.2.2 Full' })).toBe('ignored');
+        expect(await delivery('KD-1')).toMatchObject({ status: 'sent', returnedAt: null });
+        expect(await refusalOf('gone@')).toBeNull();
+      },
+    );
+
+    test('and names the mail of an enquiry marks that mail, and ends the newsletter of its address', async () => {
+      const messageIds = ['<of-a-provider@example.org>', await messageIdOf((await delivery('KD-1')) ?? { id: '' })];
+      expect(await mailed({ messageIds })).toBe('recorded');
+      expect(await delivery('KD-1')).toMatchObject({ status: 'dead', isAddressRefused: true });
+      expect(await refusalOf('gone@')).not.toBeNull();
+    });
+
+    test('and names a mail of the newsletter ends the letters to its reader, also once its text is gone', async () => {
+      await db.updateTable('outbox').set({ payload: '' }).where('subscription_id', 'is not', null).execute();
+      expect(await mailed({ messageIds: [await newsletterMailTo('gone@example.com')] })).toBe('recorded');
+      expect(await refusalOf('gone@')).not.toBeNull();
+      expect(await delivery('KD-1')).toMatchObject({ status: 'sent' });
+    });
+
+    test('and names a mail that its writer got ends the newsletter of nobody else', async () => {
+      await addEnquiry(db, { reference: 'KD-2', receivedAt: NOW, fields: { email: 'stranger@example.com' } });
+      await sendAll(db);
+      const ofEnquiry = await messageIdOf((await delivery('KD-2')) ?? { id: '' });
+      const ofNewsletter = await newsletterMailTo('stranger@example.com');
+      for (const messageIds of [[ofEnquiry], [ofNewsletter], [ofNewsletter, ofEnquiry]]) {
+        await mailed({ messageIds });
+        await mailed({ messageIds, addresses: ['stranger@example.com', 'gone@example.com'] });
+      }
+      expect(await refusalOf('gone@')).toBeNull();
       expect(await delivery('KD-1')).toMatchObject({ status: 'sent' });
     });
   });
@@ -209,8 +266,8 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
     await db.updateTable('outbox').set({ status: 'dismissed' }).where('id', '!=', id).execute();
     const due = { queue: { only: 'mail' }, now: NOW, maxFutureTime: LATER, inFlight: [] };
     await outbox.claim({ ...due, worker: 'w', leaseUntil: LATER });
-    await record({ messageId: await messageIdOf({ id }) });
-    await record({ messageId: await messageIdOf({ id }), reason: '550 5.1.1 Again' });
+    await record({ messageIds: [await messageIdOf({ id })] });
+    await record({ messageIds: [await messageIdOf({ id })], reason: '550 5.1.1 Again' });
     expect(await delivery('KD-1')).toMatchObject({ status: 'pending' });
     await outbox.finish({ id, worker: 'w' }, 'sent', LATER);
     expect(await delivery('KD-1')).toMatchObject({ status: 'dead', lastError: '550 5.1.1 No such user' });

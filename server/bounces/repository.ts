@@ -14,7 +14,7 @@ import type { Report } from './read-report.ts';
  */
 export type RecordResult = 'recorded' | 'ignored' | 'unknown';
 
-/** A report without a Message-ID of ours is about a mail of this time. Mail servers try for five days. */
+/** A report of a program without a Message-ID of ours is about a mail of this time. Mail servers try for five days. */
 const RECENT_MS = 10 * 86_400_000;
 
 export type BounceRepository = ReturnType<typeof bounceRepository>;
@@ -23,27 +23,31 @@ export type BounceRepository = ReturnType<typeof bounceRepository>;
 export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
   const recordLoss = lossRecorder(newId);
   return {
-    /** The same report twice changes nothing. */
+    /**
+     * The same report twice changes nothing. A report that came by mail changes something only if it names a mail of ours: by its
+     * address alone, any stranger could end the letters to others.
+     */
     async record(report: Report, now: Date): Promise<RecordResult> {
       if (report.action !== 'failed') return 'ignored';
       const keys = addressKeys(report.addresses);
       const isDead = isDeadAddress(report.reason, report.status || undefined);
       const isKnown = await db.transaction().execute(async (transaction) => {
         const mail = await findMail(transaction, keys, report, now);
+        const refusedKeys = isDead ? await addressesToRefuse(transaction, mail, keys, report) : [];
         // In this order, as unsubscribing does: of two at once none waits for the other in a circle.
         let isSubscriber = false;
         const refuse = async (on: Kysely<Schema>) => {
-          isSubscriber = isDead && (await refuseSubscriber(on, keys, report, now));
+          isSubscriber = await refuseSubscribers(on, refusedKeys, report, now);
         };
-        if (mail) {
+        if (mail && mail.subscription_id === null) {
           await recordLoss(transaction, mail.id, now, async (on) => {
             await refuse(on);
-            // Passed on by its reader to an address that does not exist, it shows nothing about the reader's.
-            const isAddressRefused = isDead && isTo(mail, keys);
-            return returnMail(on, mail.id, now, { reason: report.reason, isAddressRefused });
+            return returnMail(on, mail.id, now, { reason: report.reason, isAddressRefused: refusedKeys.length > 0 });
           });
-        } else await refuse(transaction);
-        return mail !== undefined || isSubscriber;
+          return true;
+        }
+        await refuse(transaction);
+        return isSubscriber;
       });
       if (isKnown) return 'recorded';
       return isDead ? 'unknown' : 'ignored';
@@ -51,13 +55,35 @@ export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
   };
 }
 
-/** @returns whether the address is a subscriber's */
-async function refuseSubscriber(
+/**
+ * The addresses, in lower case, that do not exist. Of a mail it is its own recipient alone: passed on by its reader to an address
+ * that does not exist, it shows nothing about the reader's, and whoever got one mail of ours knows its Message-ID.
+ */
+async function addressesToRefuse(
+  db: Kysely<Schema>,
+  mail: SentMail | undefined,
+  keys: readonly string[],
+  { source }: Report,
+): Promise<readonly string[]> {
+  if (!mail) return source === 'program' ? keys : [];
+  const recipients = await recipientsOf(db, mail);
+  return keys.filter((key) => recipients.includes(key));
+}
+
+async function recipientsOf(db: Kysely<Schema>, { payload, subscription_id }: SentMail): Promise<string[]> {
+  if (subscription_id === null) return addressKeys([mailOf(payload).to]);
+  const rows = await db.selectFrom('subscriptions').select('email').where('id', '=', subscription_id).execute();
+  return addressKeys(rows.map(({ email }) => email));
+}
+
+/** @returns whether one of the addresses is a subscriber's */
+async function refuseSubscribers(
   db: Kysely<Schema>,
   keys: readonly string[],
   { reason }: Report,
   now: Date,
 ): Promise<boolean> {
+  if (keys.length === 0) return false;
   const rows = await db.selectFrom('subscriptions').select('id').where('email_key', 'in', keys).orderBy('id').execute();
   for (const { id } of rows) await refuseAddress(db, id, now, reason);
   return rows.length > 0;
@@ -66,36 +92,42 @@ async function refuseSubscriber(
 interface SentMail {
   id: string;
   payload: string;
+  /** Of a mail of the newsletter. Its text is not kept once it is sent. */
+  subscription_id: string | null;
 }
 
-/** The mail that came back, if it is about an enquiry or application. Those of the newsletter are not kept once they are sent. */
-const findMail = async (
+/** The mail that came back, if it is about an enquiry or application, or of the newsletter. */
+async function findMail(
   db: Kysely<Schema>,
   keys: readonly string[],
-  { messageId }: Report,
+  { messageIds, source }: Report,
   now: Date,
-): Promise<SentMail | undefined> =>
-  (await findByMessageId(db, messageId)) ?? (await findRecent(db, keys, now)).find((mail) => isTo(mail, keys));
+): Promise<SentMail | undefined> {
+  const named = await findByMessageId(db, messageIds);
+  if (named || source === 'mail') return named;
+  const recent = await findRecent(db, keys, now);
+  return recent.find(({ payload }) => addressKeys([mailOf(payload).to]).some((key) => keys.includes(key)));
+}
 
-const isTo = ({ payload }: SentMail, keys: readonly string[]): boolean =>
-  addressKeys([mailOf(payload).to]).some((key) => keys.includes(key));
-
-async function findByMessageId(db: Kysely<Schema>, messageId: string | undefined): Promise<SentMail | undefined> {
-  if (messageId === undefined) return undefined;
+async function findByMessageId(db: Kysely<Schema>, messageIds: readonly string[]): Promise<SentMail | undefined> {
+  if (messageIds.length === 0) return undefined;
   return db
     .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('message_id', '=', messageId)
+    .select(SENT_MAIL)
+    .where('message_id', 'in', messageIds)
     .where('kind', '=', 'mail')
-    .where(({ or, eb }) => or([eb('enquiry_id', 'is not', null), eb('application_id', 'is not', null)]))
+    .where(({ or, eb }) => or(OWNERS.map((owner) => eb(owner, 'is not', null))))
     .executeTakeFirst();
 }
+
+const SENT_MAIL = ['id', 'payload', 'subscription_id'] as const;
+const OWNERS = ['enquiry_id', 'application_id', 'subscription_id'] as const;
 
 /** The mails of the enquiries and applications from an address, the last sent first. */
 function findRecent(db: Kysely<Schema>, keys: readonly string[], now: Date): Promise<SentMail[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'payload'])
+    .select(SENT_MAIL)
     .where('kind', '=', 'mail')
     .where(({ or, eb, selectFrom }) => {
       const idsIn = (table: 'enquiries' | 'applications') =>

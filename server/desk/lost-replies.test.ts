@@ -82,7 +82,14 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
   const bounce = async (id: string, on = db) => {
     const { message_id } = await mailRow(id);
     return bounceRepository(on, systemRandomness.id).record(
-      { addresses: ['mera@example.com'], action: 'failed', status: '5.1.1', reason: GONE, messageId: message_id },
+      {
+        addresses: ['mera@example.com'],
+        action: 'failed',
+        status: '5.1.1',
+        reason: GONE,
+        messageIds: [message_id],
+        source: 'mail',
+      },
       desk.now(),
     );
   };

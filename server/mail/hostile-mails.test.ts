@@ -20,6 +20,7 @@ import { sendBySmtp } from './send-mail.ts';
 const RUNS = 40;
 
 const HEADERS = [
+  'x-kolam-mail-id',
   'auto-submitted',
   'content-transfer-encoding',
   'content-type',

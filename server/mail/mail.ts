@@ -80,6 +80,12 @@ export function mailMessage(mail: Mail, id: string, topic: string, mailbox: stri
 }
 
 /**
+ * The header of each of our mails with the Message-ID that we gave it. Some providers replace the Message-ID itself, and leave this
+ * one in what a report returns. Both are random: whoever names one has seen the mail.
+ */
+export const MAIL_ID_HEADER = 'X-Kolam-Mail-Id';
+
+/**
  * A Message-ID.
  *
  * @param id unique with the topic

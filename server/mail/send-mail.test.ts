@@ -97,7 +97,7 @@ describe('over SMTP', () => {
     await givenUp;
   });
 
-  test('the mail arrives with its text, its headers and its Message-ID', async () => {
+  test('the mail arrives with its text, its headers and its Message-ID, which a header of ours repeats', async () => {
     expect(await send(messageOf({ ...mail, replyTo: { name: 'Ravi', address: 'ravi@example.com' } }))).toBe('sent');
     const [received] = inbox.mails;
     expect(received?.recipients).toEqual(['meera@example.com']);
@@ -107,6 +107,8 @@ describe('over SMTP', () => {
     expect(received?.replyTo?.value).toEqual([{ name: 'Ravi', address: 'ravi@example.com' }]);
     expect(received?.headers.get('auto-submitted')).toBe('auto-replied');
     expect(received?.messageId).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
+    // For providers that replace the Message-ID: see server/bounces.
+    expect(received?.headers.get('x-kolam-mail-id')).toBe('<one.KD-7Q2M-X4TP@kolamdigital.example>');
   });
 
   test('reports about it go to another address than that of its sender, where it says so', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#server/outbox/deliver.ts';
 import type { Clock } from '#server/runtime.ts';
 import { enhancedCode, isDeadAddress } from './dead-address.ts';
-import { formatInIndiaAndUtc, mailFile, mailSchema, type ReadAttachment, readMail } from './mail.ts';
+import { formatInIndiaAndUtc, MAIL_ID_HEADER, mailFile, mailSchema, type ReadAttachment, readMail } from './mail.ts';
 
 /** Time limits of a delivery, in milliseconds. */
 interface MailLimits {
@@ -93,17 +93,19 @@ async function toOptions(payload: string, messageId: string, readAttachment: Rea
   const { attachment, returnTo, calendar, notAfter: _, ...written } = mailSchema.parse(JSON.parse(payload));
   const mail = {
     ...written,
+    messageId,
+    headers: { ...written.headers, [MAIL_ID_HEADER]: messageId },
     ...(returnTo !== undefined && { envelope: { from: returnTo, to: written.to.address } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
   };
-  if (!attachment) return { ...mail, messageId };
+  if (!attachment) return mail;
   const attachments: MailOptions['attachments'] = [];
   for (const file of [attachment].flat()) {
     const content = await readAttachment(file);
     if (!content) throw new PermanentDeliveryError(`The record with the file "${file.name}" is gone.`);
     attachments.push({ filename: file.name, contentType: file.type, content: Buffer.from(content) });
   }
-  return { ...mail, messageId, attachments };
+  return { ...mail, attachments };
 }
 
 /** Flushes the file before it renames it, so that no program reads half a mail. */

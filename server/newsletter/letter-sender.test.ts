@@ -315,10 +315,11 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     now = new Date(now.getTime() + 5_000);
     const bounces = bounceRepository(servers[1] as Kysely<Schema>, randomUUID);
     const refused = Array.from({ length: 20 }, (_, index) => `reader-${2 * index + 1}@example.com`);
-    const report = { action: 'failed', status: '5.1.1', reason: '550 5.1.1 No such user', messageId: undefined };
+    const reason = '550 5.1.1 No such user';
+    const report = { action: 'failed', status: '5.1.1', reason, source: 'program' } as const;
     await Promise.all([
       mailDueBatch(senderOn(db, 600)),
-      ...refused.map((address) => bounces.record({ ...report, addresses: [address] }, now)),
+      ...refused.map((address) => bounces.record({ ...report, messageIds: [], addresses: [address] }, now)),
       mailDueBatch(senderOn(servers[1] as Kysely<Schema>, 600)),
     ]);
     await mailAll();
