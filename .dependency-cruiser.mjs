@@ -100,6 +100,7 @@ const ROOMS = [
 
   // The server: what accepts stands above what delivers, and that above the database.
   { room: 'server/db/', may: [EDGES, 'server/db/', 'contract/'] },
+  { room: 'server/limited-process/', may: ['server/limited-process/'] },
   { room: 'server/outbox/', may: [EDGES, 'server/(outbox|db)/', 'contract/'] },
   { room: 'server/(mail|webhooks)/', may: [EDGES, 'server/($1|outbox|db)/', 'contract/'] },
   {
@@ -121,7 +122,11 @@ const ROOMS = [
   { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
   {
     room: 'server/incoming/',
-    may: [EDGES, 'server/(incoming|bounces|desk|jobs|people|submissions|outbox|mail|webhooks|db)/', 'contract/'],
+    may: [
+      EDGES,
+      'server/(incoming|bounces|limited-process|desk|jobs|people|submissions|outbox|mail|webhooks|db)/',
+      'contract/',
+    ],
   },
   { room: 'server/api/', may: [EDGES, 'server/(api|http)/', 'contract/'] },
   { room: 'server/desk/', may: [EDGES, 'server/(?!control/)[a-z-]+/', 'contract/'] },

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServ
 import type { AnswerRule } from '#contract/desk/settings.ts';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { ReportReader } from '#server/bounces/report-reader.ts';
 import type { BounceRepository } from '#server/bounces/repository.ts';
 import { addBounceRoutes } from '#server/bounces/routes.ts';
 import { type Config, deskAddress } from '#server/config.ts';
@@ -65,6 +66,7 @@ export interface AppDeps {
   meetings: MeetingRepository;
   subscriptions: SubscriptionRepository;
   bounces: BounceRepository;
+  readReports: ReportReader;
   outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
   /** When an answer is due, as owners have set it. */
   answerRule: () => Promise<AnswerRule>;
@@ -209,7 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     renderPage: site.renderPage,
   });
   if (config.bounceToken !== undefined) {
-    addBounceRoutes(app, { repository: deps.bounces, token: config.bounceToken, clock });
+    addBounceRoutes(app, { repository: deps.bounces, readReports: deps.readReports, token: config.bounceToken, clock });
   }
   addPages(app, site, submissions.hasReference);
   return app;

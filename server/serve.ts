@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ScreenNotBuiltError } from '#server/api/screen-files.ts';
 import { buildApp } from '#server/app.ts';
+import { reportReader } from '#server/bounces/report-reader.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import { type Config, deskAddress } from '#server/config.ts';
 import { openSharedClock } from '#server/db/clock.ts';
@@ -25,6 +26,7 @@ import {
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
+import { mailReader } from '#server/incoming/mail-reader.ts';
 import { placeOf } from '#server/installation/place.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
@@ -168,6 +170,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   // Until the worker has started there is nothing to wake: it checks for messages as it starts.
   const wakeOutbox = () => worker?.wake();
   const rateLimits = config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore();
+  const readMail = mailReader();
+  const readReports = reportReader();
   // The uploads of an earlier build that are in flight count, too.
   const uploadMemory = createUploadMemory();
   const letterMailsOf = (siteData: SiteData) => ({
@@ -185,6 +189,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       meetings,
       subscriptions: subscriptionRepository(db),
       bounces: bounceRepository(db, randomness.id),
+      readReports,
       outbox,
       answerRule: () => readAnswerRule(db),
       rateLimits,
@@ -298,6 +303,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       repository: reminderRepository(db, readMeetingRule),
     });
     const stopIncoming = startIncoming({
+      readMail,
       config,
       db,
       siteData,

@@ -6,6 +6,7 @@ import { type Config, deskAddress } from '#server/config.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { composeNotice } from '#server/incoming/compose-notice.ts';
 import { fetchToken } from '#server/incoming/fetch-token.ts';
+import type { MailReader } from '#server/incoming/mail-reader.ts';
 import { incomingRepository } from '#server/incoming/repository.ts';
 import { watchMailbox } from '#server/incoming/watch-mailbox.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
@@ -13,6 +14,7 @@ import type { Clock, Randomness } from '#server/runtime.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 
 interface IncomingDeps {
+  readMail: MailReader;
   config: Config;
   db: Kysely<Schema>;
   siteData: SiteData;
@@ -31,6 +33,7 @@ export function startIncoming(deps: IncomingDeps): () => Promise<void> {
   const watch = watchMailbox({
     mailbox: config.mailbox,
     fetchToken,
+    readMail: deps.readMail,
     incoming: incomingRepository(db, {
       referencePrefix: siteData.receiptPrefix,
       ownAddresses: [leadsTo, ...Object.values(mailboxes)],

@@ -11,6 +11,8 @@ import { sqlite } from '../../tests/support/sqlite.ts';
 
 const TOKEN = 'a-token-of-the-tests-with-enough-characters';
 const MAIL = 'message/rfc822';
+/** The Message-ID in the report own-unknown. */
+const OF_REPORT = '<7c012f35-fc81-4514-85a2-deaa677e7112.KD-0001-GONE@kolamdigital.example>';
 const NOW = new Date('2026-03-01T06:30:00Z');
 
 let app: FastifyInstance;
@@ -24,6 +26,7 @@ beforeEach(async () => {
   isStoreFailing = false;
   app = await open(TOKEN);
   await addSubscription(db, 'gone@visitor.example', NOW);
+  await db.updateTable('outbox').set({ message_id: OF_REPORT }).execute();
 });
 afterEach(async () => {
   await app.close();

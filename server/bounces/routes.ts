@@ -1,19 +1,18 @@
 /** `POST /bounces`: mail servers and mail providers report which mails did not arrive. docs/operating/bounces.md says how. */
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { operatingRoutes } from '#contract/routes.ts';
 import { isAuthorized } from '#server/http/authorization.ts';
 import { sendFailed } from '#server/http/replies.ts';
 import type { Clock } from '#server/runtime.ts';
-import { messageIdIn, type Report, ReportError, readReports, toReason } from './read-report.ts';
+import { MAX_REPORT_BYTES, messageIdIn, type Report, ReportError, toReason } from './read-report.ts';
+import type { ReportReader } from './report-reader.ts';
 import type { BounceRepository, RecordResult } from './repository.ts';
 
 /** `message/global`: with addresses in other scripts (RFC 6532). */
 const MAIL_TYPES = ['message/rfc822', 'message/global', 'text/plain'];
-
-/** Of a mail so much is read: its status stands before the mail that it returns. */
-const READ_BYTES = 1024 * 1024;
 
 /** Of a mail that returns a whole application, with its CV in base64. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
@@ -52,7 +51,8 @@ const reportSchema = z
       action,
       status,
       reason: toReason(reason) || status,
-      messageId: messageIdIn(messageId),
+      messageIds: [messageIdIn(messageId) ?? []].flat(),
+      source: 'program',
     }),
   );
 
@@ -63,11 +63,12 @@ const reportsSchema = z
 
 interface BounceDeps {
   repository: BounceRepository;
+  readReports: ReportReader;
   token: string;
   clock: Clock;
 }
 
-export function addBounceRoutes(app: FastifyInstance, { repository, token, clock }: BounceDeps): void {
+export function addBounceRoutes(app: FastifyInstance, { repository, readReports, token, clock }: BounceDeps): void {
   app.register(async (scope) => {
     // Programs post here: every answer is JSON, and no other kind of body is read.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -97,7 +98,11 @@ export function addBounceRoutes(app: FastifyInstance, { repository, token, clock
       const { body } = request;
       const reports = Buffer.isBuffer(body) ? await readReports(body) : readJson(body);
       const counts: Record<RecordResult, number> = { recorded: 0, ignored: 0, unknown: 0 };
-      for (const report of reports) counts[await repository.record(report, clock())] += 1;
+      for (const report of reports) {
+        counts[await repository.record(report, clock())] += 1;
+        // SQLite answers without a pause, in which no visitor would be answered.
+        await nextTurn();
+      }
       request.log.info(counts, 'Reports about mails were taken.');
       return reply.header('cache-control', 'no-store').send(counts);
     });
@@ -109,7 +114,7 @@ async function readStart(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const kept: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
-    if (bytes < READ_BYTES) kept.push(chunk.subarray(0, READ_BYTES - bytes));
+    if (bytes < MAX_REPORT_BYTES) kept.push(chunk.subarray(0, MAX_REPORT_BYTES - bytes));
     bytes += chunk.length;
     if (bytes > MAX_MAIL_BYTES) throw Object.assign(new Error(TOO_LARGE), { statusCode: 413 });
   }

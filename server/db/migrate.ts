@@ -32,6 +32,7 @@ import * as answerMarks from '#server/db/migrations/029-answer-marks.ts';
 import * as searchedWords from '#server/db/migrations/030-searched-words.ts';
 import * as meetings from '#server/db/migrations/031-meetings.ts';
 import * as writers from '#server/db/migrations/032-writers.ts';
+import * as unfinishedReads from '#server/db/migrations/033-unfinished-reads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { acquireLock, type DatabaseLocation, isBusy, isPostgres, type OpenOptions, openDatabase } from './database.ts';
 
@@ -73,6 +74,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-searched-words': searchedWords,
   '031-meetings': meetings,
   '032-writers': writers,
+  '033-unfinished-reads': unfinishedReads,
 };
 
 /** Servers that start at once migrate one after another. */

@@ -452,6 +452,12 @@ export interface Schema {
     last_uid: number;
     /** When the server first saw it. What came before stays there. */
     since: string;
+    /** The number of the mail that was begun last; 0 before the first. */
+    reading_uid: Generated<number>;
+    /** Until then only the server that wrote it reads a mail of this mailbox; null while none does. */
+    reading_until: Generated<string | null>;
+    /** How often in a row reading that mail did not come to an end: the server died, or it needed too much. */
+    unfinished_reads: Generated<number>;
   };
   /** Letters to the newsletter's subscribers. */
   letters: {

@@ -12,6 +12,7 @@ import type { LeftOutReason } from '#contract/desk/leads.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
 import { safeFileName } from '#server/submissions/check-upload.ts';
 import { detectAttachmentKind, isPicture } from './attachment-kinds.ts';
+import { boundHtml } from './bound-html.ts';
 import { startOfQuote } from './start-of-quote.ts';
 
 export interface IncomingMail {
@@ -63,6 +64,11 @@ const MAX_TEXT_LENGTH = 100_000;
 
 /** In characters. Outlook writes 50,000 for a short table. */
 const MAX_HTML_LENGTH = 1_000_000;
+/** Elements of HTML. A table of 2,000 rows has 20,000. */
+const MAX_HTML_TAGS = 50_000;
+
+/** What is named of the files that were left out. */
+const MAX_LEFT_OUT = 50;
 
 /** An inline picture smaller than this, in bytes, is a logo of a signature. */
 const MIN_INLINE_BYTES = 10_000;
@@ -76,6 +82,9 @@ const MAX_NAME_LENGTH = 200;
 const MAX_ID_BYTES = 1_000;
 /** The last ones are the nearest. */
 const MAX_IDS = 100;
+/** More are no person's: SQLite takes 32,766 values in a query, and each of them is searched for. */
+const MAX_SENDERS = 20;
+const MAX_RECIPIENTS = 200;
 
 /**
  * Never throws: of a mail that cannot be read, `leftOut` says so.
@@ -89,8 +98,12 @@ export async function readMail(source: Buffer, { isCut = false } = {}): Promise<
   const readable = parsed ?? (await parse(source.subarray(0, endOfHeaders(source))));
   if (!readable) return unreadable(source);
   const subject = oneLine(readable.subject ?? '', MAX_SUBJECT_LENGTH);
-  const whole = await textOf(readable);
-  const { text, quotedText, leftOut: leftOutText } = splitText(whole ?? '', FORWARDED_SUBJECT.test(subject));
+  const whole = textOf(readable, source);
+  const {
+    text,
+    quotedText,
+    leftOut: leftOutText,
+  } = splitText(whole ?? { text: '', rest: 0 }, FORWARDED_SUBJECT.test(subject));
   const { attachments, leftOut } = await readAttachments(readable, isCut);
   const isRead = parsed && whole !== undefined && !isEmptied(parsed, source);
   return {
@@ -99,14 +112,16 @@ export async function readMail(source: Buffer, { isCut = false } = {}): Promise<
     answersTo: answersTo(readable),
     ...sendersOf(readable),
     fromAddress: addressesIn([readable.from])[0]?.address.toLowerCase() ?? '',
-    recipients: addressesIn([readable.to, readable.cc].flat()).map(({ address }) => address.toLowerCase()),
+    recipients: addressesIn([readable.to, readable.cc].flat())
+      .slice(0, MAX_RECIPIENTS)
+      .map(({ address }) => address.toLowerCase()),
     subject,
     text,
     quotedText,
     sentAt: dateOf(readable),
     writtenBy: writerOf(readable),
     attachments,
-    leftOut: [...leftOutText, ...leftOut, ...(isRead ? [] : unreadable(source).leftOut)],
+    leftOut: [...leftOutText, ...shorten(leftOut), ...(isRead ? [] : unreadable(source).leftOut)],
   };
 }
 
@@ -136,7 +151,8 @@ async function parse(source: Buffer): Promise<ParsedMail | undefined> {
       keepDeliveryStatus: true,
       skipTextToHtml: true,
       skipImageLinks: true,
-      maxHtmlLengthToParse: MAX_HTML_LENGTH,
+      // Its conversion takes minutes and a gigabyte for a megabyte that is nested deeply: see textOf.
+      skipHtmlToText: true,
       checksumAlgo: false,
     });
   } catch {
@@ -226,7 +242,7 @@ function sendersOf(mail: ParsedMail): Pick<IncomingMail, 'sender' | 'senders'> {
     usable.find((one) => one.name)?.name;
   return {
     sender: { name: name ?? '', address: first.address },
-    senders: [...new Set(usable.map(({ address }) => address.toLowerCase()))],
+    senders: [...new Set(usable.map(({ address }) => address.toLowerCase()))].slice(0, MAX_SENDERS),
   };
 }
 
@@ -277,20 +293,21 @@ function writerOf(mail: ParsedMail): IncomingMail['writtenBy'] {
   return isProgram ? 'program' : 'person';
 }
 
+interface WholeText {
+  text: string;
+  /** Characters of HTML that come after it and were not read. */
+  rest: number;
+}
+
 /** @returns undefined if its text cannot be read */
-async function textOf(mail: ParsedMail): Promise<string | undefined> {
-  const { text = '', html, textConversionError } = mail;
+function textOf({ text = '', html }: ParsedMail, source: Buffer): WholeText | undefined {
   const hasText = text.trim() !== '';
-  const isHtmlOnly = /^text\/html\b/i.test(headerOf(mail, 'content-type') ?? '');
-  if (textConversionError) return hasText ? text : undefined;
-  if (!html || (hasText && !isHtmlOnly)) return text;
-  // The parser converts HTML that has no text beside it only where it is the whole mail. Its limits hold here, too.
-  if (!isHtmlOnly) {
-    const asWhole = await parse(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`));
-    if (!asWhole || asWhole.textConversionError) return undefined;
-  }
+  // Beside a text, HTML is the same in another form, unless no part of the mail says that it has parts to choose from.
+  if (!html || (hasText && source.includes('multipart/alternative'))) return { text, rest: 0 };
+  const bounded = boundHtml(html.slice(0, MAX_HTML_LENGTH), { maxText: MAX_TEXT_LENGTH, maxTags: MAX_HTML_TAGS });
+  const rest = bounded.rest + Math.max(html.length - MAX_HTML_LENGTH, 0);
   try {
-    return convert(html, {
+    const converted = convert(bounded.html, {
       wordwrap: false,
       selectors: [
         { selector: 'img', format: 'skip' },
@@ -298,24 +315,31 @@ async function textOf(mail: ParsedMail): Promise<string | undefined> {
         ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
       ],
     });
+    return { text: hasText ? `${text.trimEnd()}\n\n${converted.trimStart()}` : converted, rest };
   } catch {
-    return undefined;
+    return hasText ? { text, rest: html.length } : undefined;
   }
 }
 
-function splitText(whole: string, isForwarded: boolean): { text: string; quotedText: string; leftOut: LeftOut[] } {
-  const all = normalizeText(whole.toWellFormed(), { isMultiline: true });
+function splitText(whole: WholeText, isForwarded: boolean): { text: string; quotedText: string; leftOut: LeftOut[] } {
+  const all = normalizeText(whole.text.toWellFormed(), { isMultiline: true });
   const kept = all.slice(0, MAX_TEXT_LENGTH).toWellFormed();
-  const rest = all.slice(MAX_TEXT_LENGTH);
-  const leftOut: LeftOut[] = rest
-    ? [{ name: 'The rest of the text', size: Buffer.byteLength(rest), reason: 'too-large' }]
-    : [];
+  const size = Buffer.byteLength(all.slice(MAX_TEXT_LENGTH)) + whole.rest;
+  const leftOut: LeftOut[] = size > 0 ? [{ name: 'The rest of the text', size, reason: 'too-large' }] : [];
   const lines = kept.split('\n');
   const start = isForwarded ? lines.length : startOfQuote(lines);
   const text = lines.slice(0, start).join('\n').trim();
   // A mail that is nothing but a quotation is shown whole.
   if (text === '') return { text: kept, quotedText: '', leftOut };
   return { text, quotedText: lines.slice(start).join('\n').trim(), leftOut };
+}
+
+/** A mail may have a thousand parts: the desk names the first, and how many more there are. */
+function shorten(leftOut: LeftOut[]): LeftOut[] {
+  const more = leftOut.slice(MAX_LEFT_OUT);
+  if (more.length === 0) return leftOut;
+  const size = more.reduce((sum, one) => sum + one.size, 0);
+  return [...leftOut.slice(0, MAX_LEFT_OUT), { name: `${more.length} more files`, size, reason: 'too-many' }];
 }
 
 async function readAttachments(

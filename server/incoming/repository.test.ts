@@ -77,6 +77,8 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
     uid += 1;
     return incoming().take(await readMail(sourceOf(given)), placeOf(uid), at, at);
   };
+  const readingOf = (which: number, until = LATER, uidValidity = '1') => ({ ...placeOf(which, uidValidity), until });
+  const unfinished = async () => (await incoming().open('box', '1', 0, NOW)).unfinished;
   const lead = async (reference: string): Promise<LeadDetail> => {
     const found = await leadReader(db)(reference, { for: '', words: exampleSiteData.forms, now: LATER });
     if (!found) throw new Error(`There is no ${reference}.`);
@@ -471,5 +473,49 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
     await incoming().skip(placeOf(9));
     await incoming().skip(placeOf(4));
     expect((await incoming().open('box', '1', 0, NOW)).lastUid).toBe(9);
+  });
+
+  describe('reading a mail', () => {
+    const begin = (which: number, on = db, now = NOW) => incoming(on).beginReading(readingOf(which), now);
+
+    test('is for one server at a time, of many that begin at once', async () => {
+      const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => begin(1, dbs[index % 2])));
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      expect(await begin(2)).toBe(false);
+      expect(await unfinished()).toEqual({ uid: 1, reads: 1 });
+    });
+
+    test('that did not come to an end is counted, until it does; another mail begins anew', async () => {
+      expect(await begin(1)).toBe(true);
+      // The server has died, and its lease has ended.
+      expect(await begin(1, db, LATER)).toBe(true);
+      expect(await unfinished()).toEqual({ uid: 1, reads: 2 });
+      await incoming().endReading(readingOf(1), { isRead: false });
+      expect(await unfinished()).toEqual({ uid: 1, reads: 2 });
+      expect(await begin(1)).toBe(true);
+      await incoming().endReading(readingOf(1), { isRead: true });
+      expect(await unfinished()).toEqual({ uid: 1, reads: 0 });
+      expect(await begin(2)).toBe(true);
+      expect(await unfinished()).toEqual({ uid: 2, reads: 1 });
+    });
+
+    test('goes on while its lease is renewed, and is not ended by a server whose lease another has', async () => {
+      const later = new Date(LATER.getTime() + 60_000);
+      await begin(1);
+      await incoming().renewReading(readingOf(1), later);
+      expect(await begin(1, db, LATER)).toBe(false);
+      await incoming().endReading(readingOf(1), { isRead: true });
+      expect(await begin(1, db, LATER)).toBe(false);
+      await incoming().endReading(readingOf(1, later), { isRead: true });
+      expect(await begin(1, db, LATER)).toBe(true);
+    });
+
+    test('does not begin once it was taken, nor under a UIDVALIDITY that has gone', async () => {
+      await take({});
+      expect(await begin(1)).toBe(false);
+      expect(await begin(2)).toBe(true);
+      await incoming().endReading(readingOf(2), { isRead: true });
+      expect(await incoming().beginReading(readingOf(2, LATER, '2'), NOW)).toBe(false);
+    });
   });
 });

@@ -64,7 +64,12 @@ export interface MailboxState {
   uidValidity: string;
   lastUid: number;
   since: Date;
+  /** The mail that was begun last, and how often in a row reading it did not come to an end. */
+  unfinished: { uid: number; reads: number };
 }
+
+/** One server at a time reads a mail of a mailbox, until then. */
+export type ReadingLease = Place & { until: Date };
 
 export type IncomingRepository = ReturnType<typeof incomingRepository>;
 
@@ -90,7 +95,49 @@ export function incomingRepository(db: Kysely<Schema>, deps: IncomingDeps) {
         .execute();
       const row = await db.selectFrom('mailboxes').selectAll().where('name', '=', mailbox).executeTakeFirstOrThrow();
       // PostgreSQL returns a bigint as text.
-      return { uidValidity: row.uid_validity, lastUid: Number(row.last_uid), since: new Date(row.since) };
+      return {
+        uidValidity: row.uid_validity,
+        lastUid: Number(row.last_uid),
+        since: new Date(row.since),
+        unfinished: { uid: Number(row.reading_uid), reads: row.unfinished_reads },
+      };
+    },
+
+    /**
+     * Notes that a mail is about to be read. If the process dies of it, the next start finds the note.
+     *
+     * @returns false while another server reads a mail of this mailbox, or if this one was taken
+     */
+    async beginReading({ until, ...place }: ReadingLease, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await atPlace(db, place)
+        .set(({ eb, ref }) => ({
+          reading_uid: place.uid,
+          reading_until: until.toISOString(),
+          unfinished_reads: eb
+            .case()
+            .when('reading_uid', '=', place.uid)
+            .then(eb(ref('unfinished_reads'), '+', 1))
+            .else(1)
+            .end(),
+        }))
+        .where(({ or, eb }) => or([eb('reading_until', 'is', null), eb('reading_until', '<=', now.toISOString())]))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+
+    async renewReading(lease: ReadingLease, until: Date): Promise<void> {
+      await atPlace(db, lease)
+        .set({ reading_until: until.toISOString() })
+        .where('reading_until', '=', lease.until.toISOString())
+        .execute();
+    },
+
+    /** @param isRead false if reading it needed too much: that counts like a server that died of it */
+    async endReading(lease: ReadingLease, { isRead }: { isRead: boolean }): Promise<void> {
+      await atPlace(db, lease)
+        .set({ reading_until: null, ...(isRead && { unfinished_reads: 0 }) })
+        .where('reading_until', '=', lease.until.toISOString())
+        .execute();
     },
 
     /** Notes that a mail was looked at, and that nothing is to be done with it. */
@@ -145,15 +192,17 @@ export function incomingRepository(db: Kysely<Schema>, deps: IncomingDeps) {
   };
 }
 
-async function advance(db: Kysely<Schema>, { mailbox, uidValidity, uid }: Place): Promise<void> {
-  await db
+async function advance(db: Kysely<Schema>, place: Place): Promise<void> {
+  await atPlace(db, place).set({ last_uid: place.uid }).execute();
+}
+
+/** The row of the mailbox, as long as the mail at this place was not taken. */
+const atPlace = (db: Kysely<Schema>, { mailbox, uidValidity, uid }: Place) =>
+  db
     .updateTable('mailboxes')
-    .set({ last_uid: uid })
     .where('name', '=', mailbox)
     .where('uid_validity', '=', uidValidity)
-    .where('last_uid', '<', uid)
-    .execute();
-}
+    .where('last_uid', '<', uid);
 
 async function isOwn(db: Kysely<Schema>, { messageId }: IncomingMail): Promise<boolean> {
   if (messageId === '') return false;

@@ -1,5 +1,6 @@
 /** The mailbox as a real server has it: Dovecot. What happens when it fails, or what is around it. */
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
+import { ProcessEndedError } from '#server/limited-process/limited-process.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { bounceReport } from '../../tests/support/bounce-reports.ts';
@@ -14,9 +16,9 @@ import { type Dovecot, hasDovecot, startDovecot } from '../../tests/support/dove
 import { type FlakyProxy, startFlakyProxy } from '../../tests/support/flaky-proxy.ts';
 import { addEnquiry, sendAll } from '../../tests/support/leads.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
-import type { FetchToken } from './fetch-token.ts';
+import { type MailReader, mailReader } from './mail-reader.ts';
 import { incomingRepository } from './repository.ts';
-import { type MailboxWatch, watchMailbox } from './watch-mailbox.ts';
+import { type MailboxWatch, type MailboxWatchDeps, watchMailbox } from './watch-mailbox.ts';
 
 /** In place of seconds and minutes. */
 const FAST = { poll: 45_000, silence: 90_000, firstRetry: 20, lastRetry: 50 };
@@ -52,13 +54,11 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     for (const secret of secrets) expect(log.join('')).not.toContain(secret);
   });
 
-  const watch = (
-    mailbox = dovecot.mailbox,
-    { pauses = FAST, fetchToken = async () => 'a-token-4711' }: { pauses?: typeof FAST; fetchToken?: FetchToken } = {},
-  ) => {
+  const watch = (mailbox = dovecot.mailbox, changes: Partial<MailboxWatchDeps> = {}) => {
     const started = watchMailbox({
       mailbox,
-      fetchToken,
+      fetchToken: async () => 'a-token-4711',
+      readMail: mailReader(),
       incoming: incomingRepository(db, {
         referencePrefix: 'KD',
         ownAddresses: [],
@@ -73,11 +73,12 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       wakeOutbox: () => {},
       clock: () => new Date(),
       fraction: () => 0,
-      pauses,
+      pauses: FAST,
       // As the server has it.
       log: fastify({
         logger: { level: 'info', serializers: logSerializers, stream: { write: (line: string) => log.push(line) } },
       }).log,
+      ...changes,
     });
     watches.push(started);
     return started;
@@ -171,9 +172,93 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     await sendAll(db);
     watch();
     await isRead();
-    await dovecot.deliver(bounceReport('own-unknown'));
     const dead = () => db.selectFrom('outbox').select('last_error').where('status', '=', 'dead').execute();
+    // Of a mail that is none of ours: it is as good as forged.
+    await dovecot.deliver(bounceReport('own-unknown'));
+    await expect.poll(() => log.some((line) => line.includes('A mail was taken'))).toBe(true);
+    expect(await dead()).toEqual([]);
+    const { message_id } = await db
+      .selectFrom('outbox')
+      .select('message_id')
+      .where('payload', 'like', '%gone@visitor.example%')
+      .where('payload', 'like', '%"to":{"name":"%","address":"gone@%')
+      .executeTakeFirstOrThrow();
+    const report = bounceReport('own-unknown').toString();
+    await dovecot.deliver(report.replace(/<7c012f35-.*>/, message_id).replace('20261126013006', '20261126013007'));
     await expect.poll(dead).toEqual([{ last_error: expect.stringContaining('no such user') }]);
+  });
+
+  describe('a mail that is too much to read', () => {
+    /** Whatever it reads needs too much; how often it was asked. */
+    const failing = () => {
+      const tasks: string[] = [];
+      const reader: MailReader = async (source, { task, onReceived }) => {
+        await buffer(source);
+        await onReceived();
+        tasks.push(task);
+        throw new ProcessEndedError('It needed more than 450 MB of memory.');
+      };
+      return { reader, tasks };
+    };
+    const UNREAD = 'This mail could not be read. Look at it in the mailbox.';
+
+    test('is read in part, then not at all, and becomes an enquiry that says so; the next is read', async () => {
+      const { reader, tasks } = failing();
+      const real = mailReader();
+      watch(dovecot.mailbox, {
+        readMail: (source, options) => (tasks.length < 3 ? reader(source, options) : real(source, options)),
+      });
+      await isRead();
+      await dovecot.deliver(mailOf('Worst of all.'));
+      await dovecot.deliver(mailOf('Hello.'));
+      await expect.poll(async () => (await messages()).toSorted(), { timeout: 10_000 }).toEqual(['Hello.', UNREAD]);
+      expect(tasks).toEqual(['whole', 'start', 'nothing']);
+      expect(said()).toContain('A mail was too much to read.');
+    });
+
+    test('is not read again and again by servers that die of it: the third passes it', async () => {
+      const tasks: string[] = [];
+      watch();
+      await isRead();
+      await watches.pop()?.stop();
+      await dovecot.deliver(mailOf('Worst of all.'));
+      for (const start of [1, 2]) {
+        const death = Promise.withResolvers<never>();
+        const { stop } = watch(dovecot.mailbox, {
+          readMail: async (source, { task, onReceived }) => {
+            await buffer(source);
+            await onReceived();
+            tasks.push(task);
+            return death.promise;
+          },
+        });
+        await expect.poll(() => tasks.length).toBe(start);
+        const stopped = stop();
+        death.reject(new Error('The server was killed.'));
+        await stopped;
+        // Nobody has renewed it.
+        await db
+          .updateTable('mailboxes')
+          .set({ reading_until: new Date(0).toISOString() })
+          .execute();
+      }
+      expect(tasks).toEqual(['whole', 'start']);
+      watch();
+      await expect.poll(messages, { timeout: 10_000 }).toEqual([UNREAD]);
+    });
+
+    test('is what is left of it: its text, where its files are too much', async () => {
+      const { reader, tasks } = failing();
+      const real = mailReader();
+      watch(dovecot.mailbox, {
+        readMail: (source, options) => (tasks.length < 1 ? reader(source, options) : real(source, options)),
+      });
+      await isRead();
+      await dovecot.deliver(mailOf('Hello.'));
+      await expect.poll(messages, { timeout: 10_000 }).toEqual(['Hello.']);
+      const { left_out } = await db.selectFrom('received_mails').select('left_out').executeTakeFirstOrThrow();
+      expect(JSON.parse(left_out)).toMatchObject([{ reason: 'unread' }]);
+    });
   });
 
   test('a mail of 30 MB is taken, with its text and what was left out', async () => {
@@ -205,9 +290,9 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     await isRead();
     watch();
     await Promise.all(Array.from({ length: 10 }, (_, index) => dovecot.deliver(mailOf(`Mail ${index}.`))));
-    await expect.poll(async () => (await texts()).length, { timeout: 10_000 }).toBe(10);
+    await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(10);
     await dovecot.deliver(mailOf('Last.'));
-    await expect.poll(async () => (await texts()).length).toBe(11);
+    await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(11);
   });
 
   describe('that fails', () => {

@@ -1,15 +1,17 @@
 /** Takes the mails out of a mailbox as they come (IMAP with IDLE). It changes nothing there: people may read it, too. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type FetchMessageObject, ImapFlow, type ImapFlowOptions } from 'imapflow';
-import { readReports } from '#server/bounces/read-report.ts';
+import { ImapFlow, type ImapFlowOptions } from 'imapflow';
+import type { Report } from '#server/bounces/read-report.ts';
 import type { BounceRepository } from '#server/bounces/repository.ts';
 import type { Mailbox } from '#server/config.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
+import { ProcessEndedError } from '#server/limited-process/limited-process.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { FetchToken } from './fetch-token.ts';
-import { type IncomingMail, MAX_MAIL_BYTES, readMail, unreadable } from './read-mail.ts';
-import type { IncomingRepository, Place, TakeResult } from './repository.ts';
+import type { MailReader, ReadMail, ReadMailTask } from './mail-reader.ts';
+import { MAX_MAIL_BYTES, unreadable } from './read-mail.ts';
+import type { IncomingRepository, MailboxState, Place, TakeResult } from './repository.ts';
 
 /** In milliseconds. */
 interface Pauses {
@@ -36,9 +38,19 @@ const FAILURES_BEFORE_WARNING = 3;
 /** A mail that cannot be stored so often is stored without its content, so that it does not hold up the others. */
 const ATTEMPTS_PER_MAIL = 3;
 
+/** What is read of a mail, by how often reading it has not come to an end: it does not hold up the others either. */
+const TASKS = ['whole', 'start'] as const satisfies ReadMailTask[];
+
+/** So long no other server reads a mail of the mailbox, if this one dies. It is renewed while a mail is read. */
+const LEASE_MS = 10_000;
+
+/** In bytes: how much of a mail is asked for at once. */
+const CHUNK_BYTES = 1_000_000;
+
 export interface MailboxWatchDeps {
   mailbox: Mailbox;
   fetchToken: FetchToken;
+  readMail: MailReader;
   incoming: IncomingRepository;
   bounces: Pick<BounceRepository, 'record'>;
   jobs: Pick<JobRepository, 'succeeded' | 'failed'>;
@@ -128,7 +140,7 @@ async function readUntilClosed(
     while (!signal.aborted) {
       hasMore = false;
       const state = await incoming.open(name, place.uidValidity, uidNext - 1, clock());
-      await takeAll({ ...deps, client, attempts, signal }, place, state);
+      const areAllTaken = await takeAll({ ...deps, client, attempts, signal }, place, state);
       await onRead();
       if (hasMore) continue;
       const more = new Promise<void>((resolve) => {
@@ -137,7 +149,12 @@ async function readUntilClosed(
       // It ends with the next command.
       const idling = client.idle().then(() => closed.promise);
       const polling = new AbortController();
-      await Promise.race([more, idling, closed.promise, wait(poll, undefined, { signal: polling.signal })]);
+      await Promise.race([
+        more,
+        idling,
+        closed.promise,
+        wait(areAllTaken ? poll : LEASE_MS, undefined, { signal: polling.signal }),
+      ]);
       polling.abort();
     }
   } finally {
@@ -153,12 +170,10 @@ interface TakeDeps extends MailboxWatchDeps {
   signal: AbortSignal;
 }
 
-async function takeAll(
-  deps: TakeDeps,
-  place: Omit<Place, 'uid'>,
-  { lastUid, since }: { lastUid: number; since: Date },
-): Promise<void> {
+/** @returns false if another server is reading a mail of this mailbox: it takes the others, unless it dies */
+async function takeAll(deps: TakeDeps, place: Omit<Place, 'uid'>, state: MailboxState): Promise<boolean> {
   const { client, incoming, signal } = deps;
+  const { lastUid, since } = state;
   // A range to * has the last mail also when that is before its beginning. `since` counts in days.
   const found = await client.search(
     { uid: `${lastUid + 1}:*`, since: new Date(since.getTime() - 86_400_000) },
@@ -166,57 +181,108 @@ async function takeAll(
   );
   if (!found) throw new Error('The mail server refuses to search the mailbox.');
   for (const uid of found.filter((one) => one > lastUid).toSorted((one, other) => one - other)) {
-    if (signal.aborted) return;
-    const message = await client.fetchOne(
-      String(uid),
-      { uid: true, internalDate: true, size: true, source: { maxLength: MAX_MAIL_BYTES } },
-      { uid: true },
-    );
+    if (signal.aborted) return true;
+    const message = await client.fetchOne(String(uid), { uid: true, internalDate: true, size: true }, { uid: true });
     const arrivedAt = message && new Date(message.internalDate ?? deps.clock());
     // It was deleted meanwhile, or was there before the server first looked.
     if (!message || !arrivedAt || arrivedAt.getTime() + CLOCK_DIFFERENCE_MS <= since.getTime())
       await incoming.skip({ ...place, uid });
-    else await takeOne(deps, { ...place, uid }, message, arrivedAt);
+    else {
+      const { unfinished } = state;
+      const task = TASKS[unfinished.uid === uid ? unfinished.reads : 0] ?? 'nothing';
+      const isTaken = await takeOne(deps, { place: { ...place, uid }, size: message.size ?? 0, arrivedAt, task });
+      if (!isTaken) return false;
+    }
   }
+  return true;
 }
 
-async function takeOne(deps: TakeDeps, place: Place, message: FetchMessageObject, arrivedAt: Date): Promise<void> {
+interface FoundMail {
+  place: Place;
+  /** In bytes. */
+  size: number;
+  arrivedAt: Date;
+  task: ReadMailTask;
+}
+
+/** @returns false if another server is reading this mail, or has */
+async function takeOne(deps: TakeDeps, found: FoundMail): Promise<boolean> {
   const { attempts, clock, log, incoming } = deps;
+  const { place, arrivedAt, task } = found;
+  const read = await readOne(deps, found);
+  if (!read) return false;
+  const { mail, reports } = read;
   const now = clock();
-  const receivedAt = arrivedAt > now ? now : arrivedAt;
+  const receivedAt = new Date(Math.min(arrivedAt.getTime(), now.getTime()));
   const key = `${place.uidValidity} ${place.uid}`;
   const attempt = (attempts.get(key) ?? 0) + 1;
   attempts.set(key, attempt);
-  const takeWhole = async (): Promise<TakeResult> => {
-    const { source, size = 0 } = message;
-    if (!source) throw new Error('The mail server does not give a mail of the mailbox.');
-    const mail = await readMail(source, { isCut: size > source.length });
-    await recordReports(deps, mail, source);
+  const store = async (): Promise<TakeResult> => {
+    await recordReports(deps, reports);
     return incoming.take(mail, place, receivedAt, now);
   };
-  const result = await takeWhole().catch((error: unknown) => {
+  const result = await store().catch((error: unknown) => {
     // If the database has failed, this fails as well, and the mail is taken whole when the database works again.
     if (attempt < ATTEMPTS_PER_MAIL) throw error;
     log.error({ err: error, uid: place.uid }, 'A mail could not be stored. It becomes an enquiry that says so.');
-    return incoming.take(withoutContent(message, place), place, receivedAt, now);
+    return incoming.take({ ...unreadable(Buffer.alloc(0)), hash: mail.hash }, place, receivedAt, now);
   });
   attempts.delete(key);
   if (result.outcome === 'stored') deps.wakeOutbox();
-  log.info({ uid: place.uid, ...describeResult(result) }, 'A mail was taken out of the mailbox.');
+  log.info({ uid: place.uid, read: task, ...describeResult(result) }, 'A mail was taken out of the mailbox.');
+  return true;
 }
 
-function withoutContent({ source, size = 0 }: FetchMessageObject, place: Place): IncomingMail {
-  if (source) return unreadable(source);
-  // Two mails that nobody has seen are not the same.
-  const mail = unreadable(Buffer.from(`${place.mailbox} ${place.uidValidity} ${place.uid}`));
-  return { ...mail, leftOut: mail.leftOut.map((one) => ({ ...one, size })) };
+/**
+ * Reads a mail while no other server reads one of this mailbox. That reading it has begun is noted before, and whether it came to an
+ * end after: a mail that is too much is read in part the next time, and then not at all.
+ *
+ * @returns undefined if another server is reading this mail, or has
+ * @throws {ProcessEndedError} if it is too much
+ */
+async function readOne(deps: TakeDeps, { place, size, task }: FoundMail): Promise<ReadMail | undefined> {
+  const { client, incoming, readMail, clock, log } = deps;
+  const { content } = await client.download(String(place.uid), undefined, {
+    uid: true,
+    maxBytes: MAX_MAIL_BYTES,
+    chunkSize: CHUNK_BYTES,
+  });
+  if (!content) throw new Error('The mail server does not give a mail of the mailbox.');
+  const until = () => new Date(clock().getTime() + LEASE_MS);
+  let lease: Place & { until: Date } = { ...place, until: until() };
+  const onReceived = async () => {
+    lease = { ...place, until: until() };
+    if (!(await incoming.beginReading(lease, clock()))) throw new BusyError();
+  };
+  const renewal = setInterval(async () => {
+    const next = until();
+    await incoming.renewReading(lease, next).catch((error: unknown) => log.warn({ err: error }, NOT_RENEWED));
+    lease = { ...place, until: next };
+  }, LEASE_MS / 3);
+  try {
+    const isCut = size > MAX_MAIL_BYTES;
+    const read = await readMail(content, { task, isCut, onReceived });
+    await incoming.endReading(lease, { isRead: true });
+    return read;
+  } catch (error) {
+    if (error instanceof BusyError) return undefined;
+    if (!(error instanceof ProcessEndedError)) throw error;
+    await incoming.endReading(lease, { isRead: false });
+    log.error({ err: error, uid: place.uid, read: task }, 'A mail was too much to read.');
+    if (task === 'nothing') return { mail: unreadable(Buffer.from(JSON.stringify(place))), reports: [] };
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** The same report twice changes nothing. */
-async function recordReports({ bounces, clock }: TakeDeps, mail: IncomingMail, source: Buffer): Promise<void> {
-  if (mail.writtenBy !== 'report') return;
-  const reports = await readReports(source).catch(() => []);
-  for (const report of reports) await bounces.record(report, clock());
+async function recordReports({ bounces, clock }: TakeDeps, reports: readonly Report[]): Promise<void> {
+  for (const report of reports) {
+    await bounces.record(report, clock());
+    // SQLite answers without a pause, in which no visitor would be answered.
+    await nextTurn();
+  }
 }
 
 /** Nothing about whom. */
@@ -243,6 +309,13 @@ async function connectionOptions({
     socketTimeout: silence,
     greetingTimeout: Math.min(silence, GREETING_MS),
   };
+}
+
+const NOT_RENEWED = 'Another server may read the same mail: the note that this one does could not be renewed.';
+
+/** Another server reads a mail of this mailbox, or has taken this one. */
+class BusyError extends Error {
+  override name = 'BusyError';
 }
 
 /** The mail server does not open the folder of IMAP_URL. */

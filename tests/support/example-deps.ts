@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
 import type { AppDeps } from '#server/app.ts';
+import { readReports } from '#server/bounces/read-report.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { MEETING_RULES, readAnswerRule } from '#server/desk/settings-repository.ts';
@@ -50,6 +51,7 @@ export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
     meetings: meetingRepository(db, MEETING_RULES),
     subscriptions: subscriptionRepository(db),
     bounces: bounceRepository(db, randomUUID),
+    readReports,
     outbox: outboxRepository(db),
     answerRule: () => readAnswerRule(db),
     rateLimits: memoryRateLimitStore(),

@@ -13,6 +13,7 @@ const START_TIMEOUT_MS = 180_000;
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node-compile') };
 
 export interface ServerProcess {
+  pid: number;
   /** Its address, such as http://127.0.0.1:40123. */
   address: string;
   /** The link by which the owner signs in to the desk; undefined when it is off, which is the default here. */
@@ -85,6 +86,7 @@ export async function startServer(
     () => logs,
   );
   return {
+    pid: child.pid ?? 0,
     address,
     signInUrl: () => /^ {2}desk {3}(http:\/\/\S+)/m.exec(output)?.[1],
     output: () => output,
