@@ -31,6 +31,7 @@ import { Placeholders } from './placeholders.ts';
 import { PlainEnglish } from './plain-english.ts';
 import { Prices } from './prices.ts';
 import { Rss } from './rss.ts';
+import { Scripts } from './scripts.ts';
 import { openSearch, Search } from './search.ts';
 import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
@@ -45,6 +46,7 @@ const DIST = `${ROOT}dist`;
 const MAX_SHOWN = 20;
 
 const files = readFiles(`${DIST}/client`);
+const deskFiles = readFiles(`${DIST}/desk`);
 const content = readContent();
 const facts = readSiteFacts(content);
 const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort();
@@ -52,7 +54,7 @@ const search = await openSearch(files);
 const questions = [readQuestions('open'), readQuestions('sealed')];
 const checks: Check[] = [
   new Bytes(files),
-  new DeskBytes(readFiles(`${DIST}/desk`)),
+  new DeskBytes(deskFiles),
   new FirstRoundTrip(files),
   new Fonts(),
   new Pictures(),
@@ -60,6 +62,7 @@ const checks: Check[] = [
   new Assets(files),
   new Styles(readServerStyles()),
   new Csp(),
+  new Scripts(files, deskFiles),
   new Headers(files, new Date()),
   new Html(),
   new Markup(),

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { withoutInlineRuntime } from './island-runtime.ts';
 
@@ -8,10 +9,20 @@ const policy = "script-src 'self' 'sha256-old='; style-src 'self'";
 describe('withoutInlineRuntime', () => {
   it('moves all inline scripts, in order, into one file with a content hash in its name', () => {
     const { html, runtime } = withoutInlineRuntime(page(policy, '<script>first()</script><script>second()</script>'));
-    expect(runtime?.code).toBe('first();\nsecond();\n');
+    expect(runtime?.code).toBe('(()=>{first()\n})();(()=>{second()\n})();');
     expect(runtime?.path).toMatch(/^\/assets\/island-runtime\.[0-9a-f]{8}\.js$/);
     expect(html).not.toContain('first()');
-    expect(html).toContain(`src: "${runtime?.path}"`);
+    expect(html).toContain(`import("${runtime?.path}")`);
+  });
+
+  it('gives each script a scope of its own', () => {
+    const modules = ['var e=200;self.delay=()=>e;', 'var [e]=["navigate"];'];
+    const scripts = modules.map((code) => `<script type="module">${code}</script>`).join('');
+    const { html } = withoutInlineRuntime(page(policy, `${scripts}<script>run()</script>`));
+    const [, script = ''] = /<script>([^]*)<\/script>/.exec(html) ?? [];
+    const self = { delay: () => 0 };
+    runInNewContext(script, { self, document: new EventTarget() });
+    expect(self.delay()).toBe(200);
   });
 
   it('leaves out the ids of islands that only the development server reads', () => {

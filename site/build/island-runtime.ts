@@ -22,7 +22,8 @@ const HMR_IDS = /(<astro-island) uid="[^"]*"/g;
 /**
  * Moves the scripts that Astro inlines into every page (its custom element and the loading directives, 2 KB compressed) into
  * a file that is loaded at the first intent, or after the first paint if an island loads by itself. Pages become 2 KB
- * smaller, and most load no script until they are used. Pages rendered on demand keep their inline scripts.
+ * smaller, and most load no script until they are used. The short scripts of the layout and the loader of that file become one
+ * script. Pages rendered on demand keep their inline scripts.
  */
 export function islandRuntime({ root, texts }: BuiltPages): string {
   const runtimes = new Map<string, string>();
@@ -49,33 +50,34 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
   if (!places.some(([, , , policy]) => policy)) {
     throw new UnexpectedPageError("A page's policy has no script-src 'self'. Check security.csp in astro.config.ts.");
   }
-  const code = `${own.map(({ text }) => text).join(';\n')};\n`;
+  const code = own.map(({ text }) => inScope(text)).join('');
   const path = `/assets/island-runtime.${hashOf(code, 'hex').slice(0, 8)}.js`;
-  const loader = short.map(({ text }) => text.trim()).join('') + loaderOf(path, html.includes(' client="settled"'));
+  const loader = loaderOf(path, html.includes(' client="settled"'));
+  // Strict, as the modules were that it is made of.
+  const script = ['"use strict";', ...[...short.map(({ text }) => text), loader].map(inScope)].join('');
   const changed = html.replace(PLACES, (_, _type, _text, policy?: string, end?: string) => {
-    if (policy) return `${policy} 'sha256-${hashOf(loader, 'base64')}'`;
-    return end ? `<script>${loader}</script>${end}` : '';
+    if (policy) return `${policy} 'sha256-${hashOf(script, 'base64')}'`;
+    return end ? `<script>${script}</script>${end}` : '';
   });
   return { html: changed.replace(HMR_IDS, '$1'), runtime: { path, code } };
 }
+
+/** Minified scripts use the same short names: in one scope, one overwrites those of the other. A block does not contain `var`. */
+const inScope = (code: string): string => `(()=>{${code.trim()}\n})();`;
 
 /**
  * The inline script. It records events on islands that wait for an intent, for `client:intent` to replay, and then loads the
  * runtime; if an island loads by itself, it also loads it after the first paint. (A background tab is first painted when it
  * is shown.)
  */
-const loaderOf = (path: string, loadsByItself: boolean): string => `{
+const loaderOf = (path: string, loadsByItself: boolean): string => `
 const events = self.earlyIntents = {};
-let load = () => {
-  load = () => {};
-  document.head.append(Object.assign(document.createElement("script"), { src: "${path}" }));
-};
+const load = () => import("${path}");
 for (const type of ${JSON.stringify(INTENTS)}) document.addEventListener(type, (event) => {
   if (!event.target.closest("[client=intent],[popovertarget]")) return;
   events[type] = event;
   load();
-});${loadsByItself ? LOAD_AFTER_PAINT : ''}
-}`;
+});${loadsByItself ? LOAD_AFTER_PAINT : ''}`;
 
 const LOAD_AFTER_PAINT = `
 new PerformanceObserver((list, observer) => {

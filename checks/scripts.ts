@@ -1,0 +1,108 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { type Check, Rule } from './check.ts';
+import { type BuiltFiles, type Element, ORIGIN, Page } from './page.ts';
+
+/** Scripts that share the scope of the page. Modules have one of their own, other types are data. */
+const CLASSIC = 'script:not([type]), script[type=""], script[type$="javascript" i]';
+
+/** What is shown of a declaration. */
+const MAX_SHOWN = 40;
+
+/** The scripts that share the scope of a page: inline ones, and files that are not loaded as modules. */
+export class Scripts implements Check {
+  readonly name = 'scripts';
+  readonly #files: BuiltFiles;
+  readonly #deskFiles: BuiltFiles;
+  readonly #valid = new Rule('Every inline script can be parsed.');
+  readonly #scoped = new Rule('Every script of a page has a scope of its own.');
+  /** By code: most pages have the same scripts. */
+  readonly #read = new Map<string, ClassicScript>();
+
+  /**
+   * @param files of the site, whose pages are visited
+   * @param deskFiles of the desk, with its pages
+   */
+  constructor(files: BuiltFiles, deskFiles: BuiltFiles) {
+    this.#files = files;
+    this.#deskFiles = deskFiles;
+  }
+
+  visit(page: Page): void {
+    this.#visit(page, this.#files);
+  }
+
+  rules(): Rule[] {
+    for (const [file, html] of this.#deskFiles) {
+      if (file.endsWith('.html')) this.#visit(new Page(`/desk${file}`, `${html}`), this.#deskFiles);
+    }
+    return [this.#valid, this.#scoped];
+  }
+
+  #visit(page: Page, files: BuiltFiles): void {
+    const scripts = page.all(CLASSIC);
+    const inline = page.texts(`:is(${CLASSIC}):not([src])`);
+    for (const [at, code] of inline.entries()) this.#check(page, `inline script ${at + 1}`, code);
+    for (const file of scripts.flatMap(fileOf)) this.#check(page, file, `${files.get(file) ?? ''}`);
+  }
+
+  #check(page: Page, name: string, code: string): void {
+    const { fault, declarations } = this.#read.getOrInsertComputed(code, readScript);
+    if (fault) this.#valid.fail(page.path, `${name}: ${fault}`);
+    for (const text of declarations) {
+      this.#scoped.fail(
+        page.path,
+        `${name}: \`${text.slice(0, MAX_SHOWN)}\` is global: another script may overwrite it.`,
+      );
+    }
+  }
+}
+
+interface ClassicScript {
+  /** Why a browser does not run it. */
+  fault?: string | undefined;
+  /** Its declarations in the global scope, as written. */
+  declarations: string[];
+}
+
+/** @param code not a module */
+function readScript(code: string): ClassicScript {
+  const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
+  const found: ClassicScript = { fault: errors[0]?.message, declarations: [] };
+  const statements = new Set<object>(program.body);
+  /** How many functions are round the place. */
+  let depth = 0;
+  const readDeclaration = (node: ESTree.VariableDeclaration | ESTree.Class | ESTree.Function) => {
+    // `var` does not end with a block, nor does a function outside strict code.
+    const isOfBlock = node.type === 'VariableDeclaration' ? node.kind !== 'var' : node.type === 'ClassDeclaration';
+    if (depth > 0 || (isOfBlock && !statements.has(node))) return;
+    found.declarations.push(code.slice(node.start, node.end));
+  };
+  const enter = () => {
+    depth += 1;
+  };
+  const leave = () => {
+    depth -= 1;
+  };
+  const enterFunction = (node: ESTree.Function) => {
+    readDeclaration(node);
+    enter();
+  };
+  new Visitor({
+    VariableDeclaration: readDeclaration,
+    ClassDeclaration: readDeclaration,
+    FunctionDeclaration: enterFunction,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    StaticBlock: enter,
+    'StaticBlock:exit': leave,
+  }).visit(program);
+  return found;
+}
+
+const fileOf = ({ attribs }: Element): string[] => {
+  const url = attribs['src'] ? URL.parse(attribs['src'], ORIGIN) : null;
+  return url?.origin === ORIGIN ? [url.pathname] : [];
+};
