@@ -19,7 +19,7 @@ describe('withoutInlineRuntime', () => {
     const modules = ['var e=200;self.delay=()=>e;', 'var [e]=["navigate"];'];
     const scripts = modules.map((code) => `<script type="module">${code}</script>`).join('');
     const { html } = withoutInlineRuntime(page(policy, `${scripts}<script>run()</script>`));
-    const [, script = ''] = /<script>([^]*)<\/script>/.exec(html) ?? [];
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(html) ?? [];
     const self = { delay: () => 0 };
     runInNewContext(script, { self, document: new EventTarget() });
     expect(self.delay()).toBe(200);

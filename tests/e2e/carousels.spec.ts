@@ -5,70 +5,118 @@ import { test } from './fixtures.ts';
 const homeWords = wordsOf('pages/home');
 const siteWords = wordsOf('site');
 
-/** All carousels are one component; the delay of each is in site/home/HomeCarousel.test.tsx. Here: the testimonials. */
-const DELAY_MS = 2_500;
-const SLIDES = 3;
+/** The carousels of the home page by the label of each, with the specified delay and the number of slides. */
+const CAROUSELS = [
+  { label: homeWords('hero.rotator_label'), delay: 3_000, slides: 6 },
+  { label: homeWords('partners.label'), delay: 2_200, slides: 20 },
+  { label: homeWords('testimonials.label'), delay: 2_500, slides: 3 },
+] as const;
+const [ROTATOR, , TESTIMONIALS] = CAROUSELS;
+type Specified = (typeof CAROUSELS)[number];
 
 /** The longest duration of a slide change. */
 const MOTION_MS = 1_000;
+/** A few frames, in which a slide that moves can be seen to have moved. */
+const FRAMES_MS = 50;
 
 // Motion is on.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('shows the next slide after its delay, and after the last slide the first one', async ({ page }) => {
-  const carousel = await openWithClock(page);
-  await page.clock.runFor(DELAY_MS - 100);
-  await expectCurrent(carousel, 1);
-  await page.clock.runFor(100 + MOTION_MS);
-  await expectCurrent(carousel, 2);
-  for (const n of [3, 1]) {
-    await page.clock.runFor(DELAY_MS);
-    await expectCurrent(carousel, n);
+test('each carousel shows the next slide after its delay, not before, and the first one after the last', async ({
+  page,
+}) => {
+  await openWithClock(page);
+  for (const specified of CAROUSELS) {
+    const { label, delay, slides } = specified;
+    await test.step(label, async () => {
+      const carousel = await startAgain(page, label);
+      const [first, before] = [await shownIn(carousel), await lookOf(carousel)];
+      await page.clock.runFor(delay - 1);
+      expect(await lookOf(carousel), `just before ${delay} ms`).toBe(before);
+      await page.clock.runFor(1 + FRAMES_MS);
+      await expect.poll(() => lookOf(carousel), `just after ${delay} ms`).not.toBe(before);
+      // All the way round, each slide at the moment before the next one comes.
+      for (let step = 1; step <= slides; step += 1) {
+        await page.clock.runFor(delay - FRAMES_MS - 1);
+        await expectShown(carousel, specified, ((first - 1 + step) % slides) + 1);
+        await page.clock.runFor(1 + FRAMES_MS);
+      }
+    });
   }
 });
 
-test('pauses under the pointer; its first control stops it for good, and starts it again', async ({ page }) => {
-  const carousel = await openWithClock(page);
-  await carousel.hover();
-  await page.clock.runFor(DELAY_MS * 3);
-  await expectCurrent(carousel, 1);
+test('each carousel pauses under the pointer and the focus; its first control stops it for good, and starts it again', async ({
+  page,
+}) => {
+  await openWithClock(page);
+  for (const { label, delay } of CAROUSELS) {
+    await test.step(label, async () => {
+      const carousel = await startAgain(page, label);
+      const control = carousel.getByRole('button').first();
+      const first = await lookOf(carousel);
+      const expectStill = async (why: string) => {
+        await page.clock.runFor(delay * 2);
+        expect(await lookOf(carousel), why).toBe(first);
+      };
+      await carousel.hover();
+      await expectLive(carousel, 'polite');
+      await expectStill('under the pointer');
+      await control.focus();
+      await leave(page);
+      await expectStill('under the focus');
+      await control.click();
+      await expect(control).toHaveAccessibleName(siteWords('words.play'));
+      await control.blur();
+      await leave(page);
+      await expectStill('stopped');
+      await control.click();
+      await expectLive(carousel, 'off');
+      await page.clock.runFor(delay + FRAMES_MS);
+      await expect.poll(() => lookOf(carousel), 'started').not.toBe(first);
+    });
+  }
+});
 
-  await carousel.getByRole('button').first().click();
-  const play = carousel.getByRole('button', { name: siteWords('words.play') });
-  await expect(play).toBeVisible();
-  await play.blur();
-  await leave(page);
-  await page.clock.runFor(DELAY_MS * 3);
-  await expectCurrent(carousel, 1);
-
-  await play.click();
-  await expectLive(carousel, 'off');
-  await page.clock.runFor(DELAY_MS + MOTION_MS);
-  await expectCurrent(carousel, 2);
+test('nothing moves under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithClock(page);
+  for (const { label, delay } of CAROUSELS) {
+    const carousel = carouselOf(page, label);
+    await expect(carousel.getByRole('button', { name: siteWords('words.play') })).toHaveCount(1);
+    const first = await lookOf(carousel);
+    await page.clock.runFor(delay * 2);
+    expect(await lookOf(carousel), label).toBe(first);
+  }
 });
 
 test('each dot shows its slide and stops the rotation; Previous and Next go round the ends', async ({ page }) => {
-  const carousel = await openWithClock(page);
-  await expect(carousel.getByRole('button', { name: patternOf(siteWords('words.go_to')) })).toHaveCount(SLIDES);
-  for (const n of [3, 1, 2]) {
-    await dot(carousel, n).click();
-    await page.clock.runFor(MOTION_MS);
-    await expectCurrent(carousel, n);
+  await openWithClock(page);
+  for (const specified of [ROTATOR, TESTIMONIALS]) {
+    const carousel = await startAgain(page, specified.label);
+    await expect(carousel.getByRole('button', { name: patternOf(siteWords('words.go_to')) })).toHaveCount(
+      specified.slides,
+    );
+    for (const n of [3, 1, 2]) {
+      await dot(carousel, n).click();
+      await page.clock.runFor(MOTION_MS);
+      await expectShown(carousel, specified, n);
+    }
+    await dot(carousel, 2).blur();
+    await leave(page);
+    await page.clock.runFor(specified.delay * 3);
+    await expectShown(carousel, specified, 2);
   }
-  await dot(carousel, 2).blur();
-  await leave(page);
-  await page.clock.runFor(DELAY_MS * 3);
-  await expectCurrent(carousel, 2);
 
+  const carousel = carouselOf(page, TESTIMONIALS.label);
   await dot(carousel, 1).click();
   await page.clock.runFor(MOTION_MS);
   for (const [button, n] of [
-    ['previous', SLIDES],
+    ['previous', TESTIMONIALS.slides],
     ['next', 1],
   ] as const) {
     await carousel.getByRole('button', { name: siteWords(`words.${button}`) }).click();
     await page.clock.runFor(MOTION_MS);
-    await expectCurrent(carousel, n);
+    await expectShown(carousel, TESTIMONIALS, n);
   }
 });
 
@@ -78,19 +126,31 @@ test.describe('the ribbon', () => {
 
   test('loops every 25 s, pauses under the pointer, and is a plain list under reduced motion', async ({ page }) => {
     await page.goto('/');
-    await expect(listOf(page)).toHaveCSS('animation-duration', '25s');
-    await expect(listOf(page)).toHaveCSS('animation-iteration-count', 'infinite');
-    await expect(listOf(page)).toHaveCSS('animation-play-state', 'running');
-    const before = await leftOf(listOf(page));
-    await expect.poll(() => leftOf(listOf(page))).toBeLessThan(before);
+    const [keywords, copy] = (await ribbonOf(page).locator('ul').all()) as [Locator, Locator];
+    for (const list of [keywords, copy]) {
+      const timing = await list.evaluate((list) => list.getAnimations()[0]?.effect?.getComputedTiming());
+      expect(timing).toMatchObject({
+        duration: 25_000,
+        iterations: Number.POSITIVE_INFINITY,
+        easing: 'linear',
+        delay: 0,
+      });
+    }
+    await expect(keywords).toHaveCSS('animation-play-state', 'running');
+    // At the end of a round the copy stands where the list stood at its beginning.
+    const { width = 0 } = (await keywords.boundingBox()) ?? {};
+    const beginning = await leftAt(keywords, 0);
+    expect(await leftAt(keywords, 12_500)).toBeCloseTo(beginning - width / 2, 0);
+    expect(await leftAt(copy, 24_999.9)).toBeCloseTo(beginning, 0);
+
     await ribbonOf(page).hover();
-    await expect(listOf(page)).toHaveCSS('animation-play-state', 'paused');
+    await expect(keywords).toHaveCSS('animation-play-state', 'paused');
     await leave(page);
-    await expect(listOf(page)).toHaveCSS('animation-play-state', 'running');
+    await expect(keywords).toHaveCSS('animation-play-state', 'running');
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(listOf(page)).toHaveCSS('animation-name', 'none');
-    const last = listOf(page).getByRole('listitem').last();
+    await expect(keywords).toHaveCSS('animation-name', 'none');
+    const last = keywords.getByRole('listitem').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
     await expect(ribbonOf(page).getByRole('checkbox')).toBeHidden();
@@ -129,22 +189,31 @@ test.describe('without JavaScript', { tag: '@full' }, () => {
   });
 });
 
+const carouselOf = (page: Page, label: string) =>
+  page.locator('[aria-roledescription="carousel"]').and(page.getByRole('region', { name: label, exact: true }));
+
 const dot = (carousel: Locator, n: number) =>
   carousel.getByRole('button', { name: patternOf(siteWords('words.go_to', { n })) });
 
-/** The testimonials on their first slide, at the start of a full delay, in a page whose clock only `runFor` advances. */
-async function openWithClock(page: Page): Promise<Locator> {
+/** The home page with every carousel ready, and a clock that only `runFor` advances. */
+async function openWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  const carousel = page
-    .locator('[aria-roledescription="carousel"]')
-    .and(page.getByRole('region', { name: homeWords('testimonials.eyebrow') }));
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('button', { name: siteWords('words.pause') })).toBeVisible();
+  for (const { label } of CAROUSELS) {
+    await carouselOf(page, label).scrollIntoViewIfNeeded();
+    await expect(carouselOf(page, label)).toHaveAttribute('data-ready');
+  }
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The carousel, on its first slide and at the start of a full delay. */
+async function startAgain(page: Page, label: string): Promise<Locator> {
+  const carousel = carouselOf(page, label);
   await carousel.hover();
   await expectLive(carousel, 'polite');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(MOTION_MS);
   await leave(page);
+  await expectLive(carousel, 'off');
   return carousel;
 }
 
@@ -153,16 +222,44 @@ async function expectLive(carousel: Locator, live: 'off' | 'polite'): Promise<vo
   await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', live);
 }
 
+/** Which slides are shown, and where. React renders in tasks, which the clock does not hold: those that wait run first. */
+const lookOf = (carousel: Locator): Promise<string> =>
+  carousel.evaluate(async (carousel) => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { port1, port2 } = new MessageChannel();
+      const arrival = new Promise((resolve) => port1.addEventListener('message', resolve));
+      port1.start();
+      port2.postMessage('');
+      await arrival;
+    }
+    const slides = [...carousel.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')];
+    const track = slides[0]?.parentElement;
+    return slides.map(({ inert, style }) => `${inert} ${style.transform}`).join() + track?.style.transform;
+  });
+
+/** The number of the slide that is first from the left. */
+async function shownIn(carousel: Locator): Promise<number> {
+  const slides = await carousel.locator('[aria-roledescription="slide"]').all();
+  for (const [at, slide] of slides.entries()) if (await slide.evaluate(isFirstInView)) return at + 1;
+  throw new Error('No slide is in its place.');
+}
+
 /** The slide is visible and reachable, first from the left, and its dot is marked. */
-async function expectCurrent(carousel: Locator, n: number): Promise<void> {
-  const slide = carousel.getByRole('group', { name: `${n} of ${SLIDES}`, exact: true });
+async function expectShown(carousel: Locator, { slides }: Specified, n: number): Promise<void> {
+  const slide = carousel.getByRole('group', { name: `${n} of ${slides}`, exact: true });
   await expect.poll(() => slide.evaluate(isFirstInView), `slide ${n} is shown`).toBe(true);
-  await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(patternOf(siteWords('words.go_to', { n })));
+  const marked = carousel.locator('[aria-current]');
+  if (await marked.count()) await expect(marked).toHaveAccessibleName(patternOf(siteWords('words.go_to', { n })));
 }
 
 const leave = (page: Page) => page.mouse.move(1, 1);
 
-const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
+/** Where an animated element begins, at a moment of its animation in milliseconds. */
+const leftAt = (locator: Locator, at: number) =>
+  locator.evaluate((element, at) => {
+    for (const animation of element.getAnimations()) animation.currentTime = at;
+    return element.getBoundingClientRect().left;
+  }, at);
 
 function isFirstInView(slide: Element): boolean {
   const carousel = slide.closest('[aria-roledescription="carousel"]');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { test } from './fixtures.ts';
+import { addressOf, pageKinds } from './page-kinds.ts';
 
 const siteWords = wordsOf('site');
 
@@ -22,6 +23,13 @@ const firstLinks = (page: Page, at: 0 | 1) =>
   bar(page).getByRole('link', { name: patternOf(siteWords(`navigation.services.groups.0.links.${at}.label`)) });
 const contactLink = siteWords('navigation.primary.4.label');
 
+/** As specified. */
+const OPEN_DELAY_MS = 200;
+const CLOSE_DELAY_MS = 150;
+const SKIP_DELAY_MS = 300;
+/** Number of page types in one test: with the site's files in its cache, the browser opens a page in half the time. */
+const PAGE_TYPES_PER_TEST = 10;
+
 /** Moves the pointer to an empty place. */
 const leave = (page: Page) => page.mouse.move(640, 600);
 
@@ -34,6 +42,41 @@ async function openWithClock(page: Page): Promise<void> {
 
 // With motion, because menus are animated.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const built = pageKinds.filter(({ prepare }) => !prepare);
+const rendered = pageKinds.filter(({ prepare }) => prepare);
+for (const [how, all, tag] of [
+  ['built', built, ''],
+  ['rendered', rendered.filter(({ isQuick }) => isQuick), ''],
+  ['rendered', rendered.filter(({ isQuick }) => !isQuick), '@full'],
+] as const) {
+  for (let from = 0; from < all.length; from += PAGE_TYPES_PER_TEST) {
+    const some = all.slice(from, from + PAGE_TYPES_PER_TEST);
+    test(`dropdowns keep their delays on ${some.length} types of page, ${how}, from ${some[0]?.name} on`, {
+      tag: tag || [],
+    }, async ({ page, pages, agency, email }) => {
+      await page.clock.install();
+      for (const [at, kind] of some.entries()) {
+        if (kind.status) pages.expectFault(new RegExp(`^Status ${kind.status}: `));
+        const address = await addressOf(kind, { page, agency, email: `${at}-${email}` });
+        await page.mouse.move(1, 1);
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await page.clock.pauseAt(Date.now() + (at + 1) * 60_000);
+        expect.soft(await statesByDelays(page), `${kind.name}, ${address}`).toEqual([
+          ['hovering, just before 200 ms', ''],
+          ['hovering for 200 ms', SERVICES],
+          ['gone, just before 150 ms', SERVICES],
+          ['gone for 150 ms', ''],
+          ['closed, just before 300 ms, the other hovered', INDUSTRIES],
+          ['gone from it for 150 ms', ''],
+          ['closed for 300 ms, hovered', ''],
+          ['hovering again, just before 200 ms', ''],
+          ['hovering again for 200 ms', SERVICES],
+        ]);
+      }
+    });
+  }
+}
 
 test('a dropdown stays open while the pointer goes from the entry to its last link, and Escape closes it', async ({
   page,
@@ -231,6 +274,40 @@ test.describe('the full-screen menu at 390 px', () => {
     await expect(page).toHaveURL('/contact');
   });
 });
+
+/** Hovers and leaves the dropdowns. @returns what is open after each step: its description and the label of the dropdown */
+async function statesByDelays(page: Page): Promise<[string, string][]> {
+  const [services, industries] = [await centre(trigger(page, SERVICES)), await centre(trigger(page, INDUSTRIES))];
+  const away = { x: 1, y: 1 };
+  const states: [string, string][] = [];
+  for (const [step, to, ms] of [
+    ['hovering, just before 200 ms', services, OPEN_DELAY_MS - 1],
+    ['hovering for 200 ms', services, 1],
+    ['gone, just before 150 ms', away, CLOSE_DELAY_MS - 1],
+    ['gone for 150 ms', away, 1],
+    ['', away, SKIP_DELAY_MS - 1],
+    ['closed, just before 300 ms, the other hovered', industries, 0],
+    ['gone from it for 150 ms', away, CLOSE_DELAY_MS],
+    ['', away, SKIP_DELAY_MS],
+    ['closed for 300 ms, hovered', services, 0],
+    ['hovering again, just before 200 ms', services, OPEN_DELAY_MS - 1],
+    ['hovering again for 200 ms', services, 1],
+  ] as const) {
+    await page.mouse.move(to.x, to.y);
+    if (ms) await page.clock.runFor(ms);
+    if (step) states.push([step, await openIn(page)]);
+  }
+  return states;
+}
+
+/** The label of the dropdown that is open. */
+const openIn = (page: Page): Promise<string> =>
+  bar(page).evaluate((bar) =>
+    [...bar.querySelectorAll('button')]
+      .filter((button) => button.nextElementSibling?.checkVisibility({ visibilityProperty: true }))
+      .map(({ textContent }) => textContent.trim())
+      .join(),
+  );
 
 async function centre(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();

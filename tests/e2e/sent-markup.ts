@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Response } from '@playwright/test';
 import { Html } from '../../checks/html.ts';
 import { Page as BuiltPage } from '../../checks/page.ts';
+import { Scripts } from '../../checks/scripts.ts';
 import { StructuredData } from '../../checks/structured-data.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -12,15 +13,16 @@ const files = new Map(globSync('**/*.*', { cwd: DIST }).map((file) => [`/${file.
 const STYLE_IN_BODY = /<style>astro-island[^<]*<\/style>/;
 
 /**
- * Runs the checks of built pages on a page rendered on demand: on its HTML and structured data,
+ * Runs the checks of built pages on a page rendered on demand: on its HTML, structured data and inline scripts,
  * as sent. One sentence for each error.
  */
 export async function markupFaults(response: Response): Promise<string[]> {
   const html = await response.text();
-  const structuredData = new StructuredData(files);
-  structuredData.visit(new BuiltPage(`${new URL(response.url()).pathname}.html`, html));
+  const page = new BuiltPage(`${new URL(response.url()).pathname}.html`, html);
+  const checks = [new StructuredData(files), new Scripts(files, new Map())];
+  for (const check of checks) check.visit(page);
   return [
     ...new Html().faultsOf(html.replace(STYLE_IN_BODY, '')),
-    ...structuredData.rules().flatMap(({ faults }) => faults),
+    ...checks.flatMap((check) => check.rules()).flatMap(({ faults }) => faults),
   ];
 }
