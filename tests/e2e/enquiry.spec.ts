@@ -84,7 +84,11 @@ test('from the home page by clicks to the contact form, every field filled: sent
   }
   const { form: _, ...fields } = contactFields;
   await form.fill({ ...fields, email });
+  const letGo = await holdBack(page, '**/api/enquiries');
   await form.button.click();
+  await expect(form.button).toHaveText(contactWords('form.sending'));
+  await expect(form.button).toBeDisabled();
+  letGo();
   const receipt = await receiptIn(form.status);
   const emptied = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   await form.expectValues(emptied);

@@ -51,6 +51,25 @@ test('the box in the header shows results while typing, by type, with words high
   await expect(page).toHaveURL(href);
 });
 
+test('the key / opens the box on every page, unless the switch in its panel has turned the key off', async ({
+  page,
+}) => {
+  const box = panel(page).getByRole('checkbox', { name: searchWords('slash') });
+  const open = async (path: string, isOn: boolean) => {
+    await page.goto(path);
+    await page.keyboard.press('/');
+    await expect(panel(page)).toBeVisible({ visible: isOn });
+    if (!isOn) await opener(page).click();
+    await hydrated(combobox(page));
+  };
+  await open('/about', true);
+  await box.uncheck();
+  await open('/search?q=cloud', false);
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await open('/about', true);
+});
+
 test('the box in the header answers what was typed before its script loaded', async ({ page }) => {
   const letGo = await openUnscripted(page, '/about');
   await opener(page).click();

@@ -45,7 +45,15 @@ export const mutants: readonly Mutant[] = [
     file: 'site/shell/dropdowns.ts',
     find: 'OPEN_DELAY_MS = 200',
     replace: 'OPEN_DELAY_MS = 0',
-    expectedIn: ['site/shell/dropdowns.test.tsx'],
+    expectedIn: ['tests/e2e/header.spec.ts'],
+  },
+  {
+    name: 'inline scripts share one scope',
+    promise: 'A dropdown opens after the pointer has rested on it for 200 ms.',
+    file: 'site/build/island-runtime.ts',
+    find: '.map(inScope)',
+    replace: '',
+    expectedIn: ['checks'],
   },
   {
     name: 'pages have no canonical address',
@@ -157,7 +165,7 @@ export const mutants: readonly Mutant[] = [
     file: 'site/ui/use-rotation.ts',
     find: 'onFocus: () => setHeld((held) => ({ ...held, focus: true }))',
     replace: 'onFocus: () => setHeld((held) => ({ ...held, focus: false }))',
-    expectedIn: ['site/ui/Carousel.test.tsx'],
+    expectedIn: ['tests/e2e/carousels.spec.ts'],
   },
   {
     name: 'the filter of case studies ignores the tag',
@@ -245,7 +253,7 @@ export const mutants: readonly Mutant[] = [
     file: 'site/ui/use-rotation.ts',
     find: 'reducedMotion.matches && stop()',
     replace: 'undefined',
-    expectedIn: ['site/ui/Carousel.test.tsx'],
+    expectedIn: ['tests/e2e/carousels.spec.ts'],
   },
   {
     name: 'the mailbox counts as read before a mail is stored',

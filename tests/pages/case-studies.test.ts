@@ -67,7 +67,7 @@ describe('the case studies page', () => {
       expect(card.texts(`ul[aria-label="${words('case_study.tags')}"] li`), slug).toEqual(tags);
       expect(card.href(title)).toBe(`/case-studies/${slug}`);
       const contact = await site.open(card.href(patternOf(words('case_study.read'))));
-      expect(contact.main.one('[name="subject"]').value).toBe(words('case_study.subject', { title }));
+      expect(contact.main.one('[name="subject"]').value).toBe(`Case Study: ${title}`);
       expect(contact.main.one('[name="message"]').value).toBe('');
     }
   });
@@ -163,7 +163,7 @@ test('the page of each case study shows all its content, and leads to the next',
     for (const service of services) expect(facts.href(SERVICES.get(service) ?? '')).toBe(`/services/${service}`);
     expect(main.href(words('entry.back'))).toBe('/case-studies');
     const contact = await site.open(facts.href(words('entry.ask')));
-    expect(contact.main.one('[name="subject"]').value).toBe(words('case_study.subject', { title }));
+    expect(contact.main.one('[name="subject"]').value).toBe(`Case Study: ${title}`);
     const next = CASE_STUDIES[(at + 1) % CASE_STUDIES.length];
     expect(main.section(words('entry.next')).href(next?.title ?? '')).toBe(`/case-studies/${next?.slug}`);
   }

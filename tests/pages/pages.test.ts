@@ -156,6 +156,22 @@ describe('the home page', () => {
     expect(main.section(home('trust.heading')).texts('h3')).toEqual(siteContent.trust_badges.map(({ title }) => title));
   });
 
+  test('has its sections in the specified order', async ({ site }) => {
+    const { main } = await site.open('/');
+    const names = main.all('section').map((section) => section.attribute('aria-label') ?? section.texts('h1, h2')[0]);
+    expect(names).toEqual([
+      ...['hero.heading', 'hero.rotator_label', 'ribbon.label', 'services.heading', 'claims.label'].map((key) =>
+        home(key),
+      ),
+      home('strengths.heading', { brand: siteWords('brand') }),
+      ...['assistant.heading', 'industries.heading', 'partners.heading', 'partners.label', 'trust.heading'].map((key) =>
+        home(key),
+      ),
+      ...['testimonials.heading', 'testimonials.label', 'consultation.heading'].map((key) => home(key)),
+      siteWords('tagline'),
+    ]);
+  });
+
   test('has every slide of its carousels, without JavaScript too', async ({ site }) => {
     const { main } = await site.open('/');
     const { hero, partners, testimonials } = content;
@@ -196,6 +212,14 @@ test('the contact page has its form, its details, questions and links that fill 
   // The honeypot has no label.
   expect([form.all('label').length, form.all('select').length]).toEqual([9, 2]);
 
+  const [types, budgets] = ['projectType', 'budget'].map((name) => form.attributes(`[name="${name}"] option`, 'value'));
+  expect(types).toEqual([
+    '',
+    ...['website-development', 'digital-marketing', 'social-media-management', 'brand-building', 'chatbot-development'],
+    ...['ai-automation', 'data-analytics', 'other'],
+  ]);
+  expect(budgets).toEqual(['', '10k-25k', '25k-50k', '50k-100k', '100k+']);
+
   const details = main.section(contact('details.heading'));
   const { phone } = site.agency.siteData;
   for (const text of [siteWords('address.city'), siteWords('hours.text')]) expect(details.text).toContain(text);
@@ -209,5 +233,32 @@ test('the contact page has its form, its details, questions and links that fill 
       book('hero.heading'),
       contact(`${key}.subject`),
     ]);
+  }
+});
+
+test('each form tells browsers which of its fields are of the visitor: built, and rendered', async ({ site }) => {
+  const person = { name: 'name', email: 'email' };
+  const whole = {
+    firstName: 'given-name',
+    lastName: 'family-name',
+    email: 'email',
+    phone: 'tel',
+    company: 'organization',
+  };
+  for (const [path, fields] of [
+    ['/', person],
+    ['/consultation', person],
+    ['/contact', whole],
+    ['/contact?subject=A', whole],
+    ['/careers', { ...person, phone: 'tel' }],
+    ['/book', { ...person, phone: 'tel' }],
+    ['/newsletter', { email: 'email' }],
+  ] as const) {
+    const { main } = await site.open(path);
+    for (const [name, purpose] of Object.entries(fields)) {
+      expect(main.one(`form[method="post"] [name="${name}"]`).attribute('autocomplete'), `${path}, ${name}`).toBe(
+        purpose,
+      );
+    }
   }
 });
