@@ -48,16 +48,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const google = () => button('Continue with Google');
 const github = () => button('Continue with GitHub');
 
-describe('without a client', () => {
-  it('disables every control but keeps the link to help', () => {
-    show();
-    const controls = document.querySelectorAll('button, input');
-    expect(controls).toHaveLength(6);
-    for (const control of controls) expect(control.matches(':disabled'), control.outerHTML).toBe(true);
-    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/contact?subject=Help');
-  });
-});
-
 describe('with a client', () => {
   it('is busy during sign-in, ignores other clicks, and is idle afterwards', async () => {
     const { client, attempts, last } = controlledClient();

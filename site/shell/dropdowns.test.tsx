@@ -116,37 +116,6 @@ test('a dropdown closes when the focus leaves it, and on a press outside', () =>
   expect(state()).toEqual([false, false]);
 });
 
-test('on hover a dropdown opens after 200 ms and closes after 150 ms; the next one opens at once', () => {
-  vi.useFakeTimers();
-  const { services, industries, state } = start();
-  over(services);
-  vi.advanceTimersByTime(199);
-  expect(state()).toEqual([false, false]);
-  vi.advanceTimersByTime(1);
-  expect(state()).toEqual([true, false]);
-  leave(services);
-  over(industries);
-  expect(state()).toEqual([false, true]);
-  leave(industries);
-  vi.advanceTimersByTime(149);
-  expect(state()).toEqual([false, true]);
-  vi.advanceTimersByTime(1);
-  expect(state()).toEqual([false, false]);
-
-  // At once within 300 ms after one has closed, too.
-  vi.advanceTimersByTime(250);
-  over(services);
-  vi.advanceTimersByTime(20);
-  expect(state()).toEqual([true, false]);
-  leave(services);
-  vi.advanceTimersByTime(150 + 301);
-  over(industries);
-  vi.advanceTimersByTime(199);
-  expect(state()).toEqual([false, false]);
-  vi.advanceTimersByTime(1);
-  expect(state()).toEqual([false, true]);
-});
-
 test('a press right after a dropdown has opened under the pointer leaves it open, a later one or a key closes it', () => {
   vi.useFakeTimers();
   const { services, state } = start();

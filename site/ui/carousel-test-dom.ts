@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 /**
@@ -26,8 +25,6 @@ class IdleObserver {
   observe(): void {}
   disconnect(): void {}
 }
-
-export const visitor = () => userEvent.setup({ delay: null });
 
 /** Advances the fake timers. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -50,6 +50,31 @@ test.describe("'Load More' with its script", () => {
   });
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the corners of a card change in 450 ms, under the pointer', async ({ page, context }) => {
+    await page.goto('/blog');
+    const session = await context.newCDPSession(page);
+    await session.send('Animation.enable');
+    // Animations begin and do not go on: their timing can be read at any time.
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    const cover = main(page).locator('[data-figure]').nth(1);
+    await cover.locator('..').hover();
+    const transitions = () =>
+      cover.evaluate((cover) =>
+        cover.getAnimations().map((animation) => {
+          const { duration, delay } = animation.effect?.getComputedTiming() ?? {};
+          return `${(animation as CSSTransition).transitionProperty} ${duration} ${delay}`;
+        }),
+      );
+    const corners = ['bottom-left', 'bottom-right', 'top-left', 'top-right'];
+    await expect
+      .poll(async () => (await transitions()).sort())
+      .toEqual(corners.map((corner) => `border-${corner}-radius 450 0`));
+  });
+});
+
 for (const keepsPages of [false, true]) {
   test(`the back button restores the scroll position, ${keepsPages ? 'from' : 'without'} the browser's own cache of pages`, {
     tag: keepsPages ? ['@browser', '@full'] : '@browser',

@@ -54,7 +54,7 @@ test('the box in the header shows results while typing, by type, with words high
 test('the key / opens the box on every page, unless the switch in its panel has turned the key off', async ({
   page,
 }) => {
-  const box = panel(page).getByRole('checkbox', { name: searchWords('slash') });
+  const box = panel(page).getByRole('checkbox', { name: searchWords('list.slash') });
   const open = async (path: string, isOn: boolean) => {
     await page.goto(path);
     await page.keyboard.press('/');

@@ -205,7 +205,7 @@ export const mutants: readonly Mutant[] = [
     file: 'site/pricing/PlanCard.tsx',
     find: 'message: interpolate(copy.pay_message, values)',
     replace: "message: ''",
-    expectedIn: ['site/pricing/PlanCard.test.tsx'],
+    expectedIn: ['tests/pages/pricing.test.ts'],
   },
   {
     name: 'a letter goes to who has unsubscribed',

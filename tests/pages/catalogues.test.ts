@@ -50,6 +50,8 @@ describe.each(CATALOGUES)('the index of $name', ({ name, categories, words, tota
     expect(page.main.all(`nav[aria-label="${words('filter.jump')}"]`)).toEqual([]);
     const all = await site.open(page.main.href(words('filter.clear')));
     expect([all.address, items(all.main).length]).toEqual([`/${name}`, total]);
+    const long = await site.open(`/${name}?q=${'a'.repeat(300)}`);
+    expect(long.main.one('form [name="q"]').value).toBe('a'.repeat(200));
   });
 
   test('leads to the page of each category, which lists its entries', async ({ site }) => {

@@ -100,6 +100,7 @@ const ON_PAGES: Record<
     '/case-studies',
     {
       button: ['Clear'],
+      option: ['All'],
       a: ['Read Full Case Study'],
       'dl > div': [
         'Successful Projects100+',
