@@ -440,6 +440,8 @@ export interface DraftChanges {
   /** Null before the first change. */
   draft: Draft | null;
   files: ChangedFile[];
+  /** Of all that it changes, pictures included. Whoever accepts the draft, or sends it back, says by it what they have read. */
+  hash: string;
   /** They stop its publication. */
   faults: PlacedFault[];
   /** What the rules say about what has changed. It may be published. */
@@ -458,6 +460,9 @@ export const readDraft = deskEndpoint<DraftChanges>()({
   role: 'words',
   input: z.object({ draftId }),
 });
+
+/** Of DraftChanges, as it was read. */
+const hash = z.string();
 
 const summary = z.string().check(z.trim(), z.minLength(1, 'Write what has changed.'), z.maxLength(2000));
 
@@ -480,13 +485,14 @@ export const takeBackDraft = deskEndpoint<{ draft: Draft }>()({
   input: z.object({ draftId: id }),
 });
 
-/** Sends a draft back to its author. `conflict`: it is not in review any more. */
+/** Sends a draft back to its author. `conflict`: it is not in review any more, or has another `hash` than the one that was read. */
 export const returnDraft = deskEndpoint<{ draft: Draft }>()({
   method: 'POST',
   path: `${API}/drafts/return`,
   role: 'publish',
   input: z.object({
     draftId: id,
+    hash,
     note: z.string().check(z.trim(), z.minLength(1, 'Write what is to be changed.'), z.maxLength(2000)),
   }),
 });
@@ -532,13 +538,13 @@ export const readPublishing = deskEndpoint<Publishing>()({
 
 /**
  * Begins to publish a draft, or sets the time at which it is published. Accepts a draft in review. `conflict`: another one is being
- * published. `invalid`: it cannot be published; details are PlacedFault[] if it has faults.
+ * published, or the draft has another `hash` than the one that was read: nothing else is published, at its time neither. `invalid`: it cannot be published; details are PlacedFault[] if it has faults.
  */
 export const publishDraft = deskEndpoint<Publishing>()({
   method: 'POST',
   path: `${API}/publish`,
   role: 'publish',
-  input: z.object({ draftId, summary, publishAt: z.optional(z.iso.datetime()) }),
+  input: z.object({ draftId, hash, summary, publishAt: z.optional(z.iso.datetime()) }),
 });
 
 export interface Publication {

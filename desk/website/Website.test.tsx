@@ -119,6 +119,7 @@ it('says how many changes there are, and which drafts wait', async () => {
   server.answer(readDraft, {
     draft: null,
     files: [{ file: FILE, title: 'Core', state: 'changed', changes: [1, 2, 3].map((at) => ({ at: [at], title: '' })) }],
+    hash: 'read',
     faults: [],
     advice: [],
     publishing: { isPossible: true },

@@ -226,8 +226,8 @@ async function publish(title?: string, changes: Partial<FoundServer> = {}): Prom
   return publishDraft(editor, title === undefined ? undefined : await editor.draftOf(WORDS_FILE, { title }));
 }
 
-async function publishDraft({ publisher }: TestPublisher, draftId?: string): Promise<Publishing> {
-  await publisher.publish(asha, { draftId, summary: 'Change the words' });
+async function publishDraft({ publisher, read }: TestPublisher, draftId?: string): Promise<Publishing> {
+  await publisher.publish(asha, { draftId, hash: await read(draftId), summary: 'Change the words' });
   return ended(publisher);
 }
 

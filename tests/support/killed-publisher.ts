@@ -12,7 +12,7 @@ const dieAt = (point: string): void => {
   if (KILL_AT === point) process.kill(process.pid, 'SIGKILL');
 };
 
-const { publisher } = await openTestPublisher(root, {
+const { publisher, read } = await openTestPublisher(root, {
   folder: publishedDir,
   publishedDir,
   build: async (options) => {
@@ -38,5 +38,5 @@ const { publisher } = await openTestPublisher(root, {
     );
   },
 });
-await publisher.publish(asha, { draftId: DRAFT, summary: 'Change the words' });
+await publisher.publish(asha, { draftId: DRAFT, hash: await read(DRAFT), summary: 'Change the words' });
 await publisher.idle();

@@ -33,6 +33,7 @@ export function serveDraft(server: TestServer, draft: Draft, more: Partial<Draft
   server.answer(readDraft, {
     draft,
     files: [changedFile],
+    hash: 'read',
     faults: [],
     advice: [],
     publishing: { isPossible: true },

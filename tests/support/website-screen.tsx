@@ -96,6 +96,7 @@ export function testServer(): TestServer {
   server.answer(readDraft, {
     draft: null,
     files: [],
+    hash: '',
     faults: [],
     advice: [],
     publishing: { isPossible: true },

@@ -19,7 +19,7 @@ import { ApiError } from '#server/api/api-error.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 import { LOCAL_DRAFT } from '#website-editor/drafts/local-draft.ts';
 import { discardChanges } from '#website-editor/history/discard-changes.ts';
-import { readChangesIfAny } from '#website-editor/history/read-changes.ts';
+import { readChangesIfAny, readReview } from '#website-editor/history/read-changes.ts';
 import type { Adviser } from '#website-editor/rules/advise.ts';
 import { findFaults, findFaultsAcross } from '#website-editor/rules/find-faults.ts';
 import { placeAndTitle } from './title-of-place.ts';
@@ -27,6 +27,11 @@ import type { WebsiteDeps } from './website-deps.ts';
 import { readWords } from './words.ts';
 
 const CHANGED_STATE = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
+
+const CHANGED_WORDS = 'This draft changed since you opened it. Read it again.';
+
+/** What is published changes nothing. */
+const NOTHING = { files: [], hash: '' };
 
 const NO_CHANGE = 'It changes nothing yet. Change something first.';
 
@@ -49,15 +54,14 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
 
   addEndpoint(app, readDraft, async ({ draftId }, { request }) => {
     const words = await drafts.read(personOf(request), draftId);
-    const kept = await words.kept.all();
-    const files = words.id === null ? [] : await readChangesIfAny(words.root, kept);
+    const { files, hash } = words.id === null ? NOTHING : await readReview(words.root, await words.kept.all());
     const [draft, faults, advice, publishing] = await Promise.all([
       words.id === null ? undefined : drafts.find(words.id),
       faultsOf(words),
       adviceOn(words, files, adviser),
       deps.publishingOf(),
     ]);
-    return { draft: draft ?? null, files, faults, advice, publishing };
+    return { draft: draft ?? null, files, hash, faults, advice, publishing };
   });
 
   addEndpoint(app, sendDraft, async ({ draftId, summary }, { request }) => {
@@ -105,10 +109,10 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
     );
   });
 
-  addEndpoint(app, returnDraft, async ({ draftId, note }, { request }) => {
+  addEndpoint(app, returnDraft, async ({ draftId, hash, note }, { request }) => {
     const person = personOf(request);
     requirePublisher(person);
-    await drafts.read(person, draftId);
+    await requireRead(await drafts.read(person, draftId), hash);
     const returned = { note, by: person.name };
     return moved(
       await drafts.move(draftId, ['review', 'scheduled'], { state: 'returned', returned, publishAt: undefined }),
@@ -127,6 +131,14 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
     await drafts.remove(draft.id);
     return {};
   });
+}
+
+/**
+ * @param hash of the DraftChanges that somebody has read
+ * @throws {ApiError} `conflict`, if the words are others now
+ */
+export async function requireRead({ root, kept }: OpenedWords, hash: string, message = CHANGED_WORDS): Promise<void> {
+  if ((await readReview(root, await kept.all())).hash !== hash) throw new ApiError('conflict', message);
 }
 
 /** @throws {ApiError} */

@@ -3,11 +3,14 @@
  *
  * @module-tag full
  */
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as contract from '#contract/desk/website.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { socketOf } from '#server/control/protocol.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';
 
@@ -39,6 +42,27 @@ async function save(who: Person, title: string, draftId?: string): Promise<contr
 }
 const titleFor = async (who: Person, draftId?: string) =>
   valueAt((await website.ask(contract.readFile, { file: JOB, draftId }, { person: who })).value, ['title']);
+/** A server runs here, and shows nothing. */
+async function runServer(): Promise<void> {
+  const socket = socketOf(path.join(website.root, 'run'));
+  mkdirSync(path.dirname(socket));
+  const { root } = website;
+  const status = {
+    pid: 1,
+    root,
+    address: '',
+    startedAt: '2026-03-01T06:00:00Z',
+    distDir: root,
+    inUse: [],
+    siteUrl: 'http://localhost',
+  };
+  const server = createServer((_request, response) => response.end(JSON.stringify(status)));
+  onTestFinished(() => void server.close());
+  await once(server.listen(socket), 'listening');
+}
+
+/** What somebody who may publish has read of a draft. */
+const read = async (draftId: string) => (await website.ask(contract.readDraft, { draftId }, { person: asha })).hash;
 const statusOf = async <Input>(endpoint: Endpoint<Input>, input: NoInfer<Input>, who: Person) =>
   (await website.call(endpoint, input, { person: who })).status;
 
@@ -87,7 +111,11 @@ test('a draft goes from its author to review, back with a note, and to review ag
   const { hash, value } = await website.ask(contract.readFile, { file: JOB, draftId }, { person: meera });
   expect(await statusOf(contract.saveFile, { file: JOB, hash, value, draftId }, meera)).toBe(409);
   await save(asha, 'Words of Asha', draftId);
-  await website.ask(contract.returnDraft, { draftId, note: 'Shorter, please' }, { person: asha });
+  await website.ask(
+    contract.returnDraft,
+    { draftId, hash: await read(draftId), note: 'Shorter, please' },
+    { person: asha },
+  );
   expect(await website.ask(contract.listDrafts, {}, { person: asha })).toEqual({ drafts: [] });
   expect(await website.ask(contract.readDraft, {}, { person: meera })).toMatchObject({
     draft: { id: draftId, state: 'returned', returned: { note: 'Shorter, please', by: 'asha' } },
@@ -100,6 +128,31 @@ test('a draft goes from its author to review, back with a note, and to review ag
   expect(await website.ask(contract.listDrafts, {}, { person: asha })).toMatchObject({
     drafts: [{ id: draftId, state: 'review', summary: 'Shorter' }],
   });
+});
+
+test('what its author has changed since it was opened is neither published nor sent back, now or later', async () => {
+  const { draftId } = await save(meera, 'Words that Asha reads');
+  await website.ask(contract.sendDraft, { summary: 'A better title' }, { person: meera });
+  const hash = await read(draftId);
+  await website.ask(contract.takeBackDraft, { draftId }, { person: meera });
+  await save(meera, 'Words that nobody has read');
+  await website.ask(contract.sendDraft, { summary: 'A better title' }, { person: meera });
+  const before = website.git('rev-parse', 'HEAD');
+  const publishAt = '2026-03-01T09:00:00Z';
+  await runServer();
+  const accept = { draftId, hash, summary: 'A better title' };
+  for (const { status, error } of [
+    await website.call(contract.publishDraft, accept, { person: asha }),
+    await website.call(contract.publishDraft, { ...accept, publishAt }, { person: asha }),
+    await website.call(contract.returnDraft, { draftId, hash, note: 'The first word, please' }, { person: asha }),
+  ]) {
+    expect([status, error?.message]).toEqual([409, 'This draft changed since you opened it. Read it again.']);
+  }
+  expect(await website.ask(contract.readDraft, { draftId }, { person: asha })).toMatchObject({
+    draft: { state: 'review', summary: 'A better title' },
+  });
+  expect(website.git('rev-parse', 'HEAD')).toBe(before);
+  expect(await website.ask(contract.readPublishing, {}, { person: asha })).toEqual({ state: 'idle' });
 });
 
 test('what is not complete cannot be sent', async () => {
@@ -180,15 +233,15 @@ describe("another writer's draft", () => {
     expect(await statusOf(contract.sendDraft, { draftId, summary: 'x' }, ravi)).toBe(404);
     expect(await statusOf(contract.takeBackDraft, { draftId }, ravi)).toBe(404);
     expect(await statusOf(contract.discardDraft, { draftId }, ravi)).toBe(404);
-    expect(await statusOf(contract.returnDraft, { draftId, note: 'x' }, ravi)).toBe(403);
-    expect(await statusOf(contract.publishDraft, { draftId, summary: 'x' }, ravi)).toBe(403);
+    expect(await statusOf(contract.returnDraft, { draftId, hash: '', note: 'x' }, ravi)).toBe(403);
+    expect(await statusOf(contract.publishDraft, { draftId, hash: '', summary: 'x' }, ravi)).toBe(403);
     expect(await titleFor(meera, draftId)).toBe('Words of Meera');
   });
 
   test('that is open is not seen by those who publish either', async () => {
     const { draftId } = await save(meera, 'Words of Meera');
     expect(await statusOf(contract.readDraft, { draftId }, asha)).toBe(404);
-    expect(await statusOf(contract.publishDraft, { draftId, summary: 'x' }, asha)).toBe(404);
+    expect(await statusOf(contract.publishDraft, { draftId, hash: '', summary: 'x' }, asha)).toBe(404);
   });
 });
 

@@ -97,4 +97,6 @@ export type DraftFacts = Pick<
   publisher?: EditingPerson | undefined;
   /** While it is published: the state that it has again if that fails. */
   stateBefore?: DraftState | undefined;
+  /** Of `scheduled`: the hash of what was accepted. At its time nothing else is published. */
+  accepted?: string | undefined;
 };

@@ -27,6 +27,7 @@ const storedDraft = z.object({
   overtaken: z.array(z.object({ place, title: z.string() })),
   publisher: z.optional(editingPerson),
   stateBefore: state.optional(),
+  accepted: z.string().optional(),
 });
 
 export type StoredDraft = DraftFacts & Pick<Draft, 'id' | 'updatedAt'>;
@@ -76,7 +77,7 @@ export function keptValues(folder: string, id: string): KeptValues {
 }
 
 /** What screens see of it. */
-export function toDraft({ publisher: _, stateBefore: __, author, ...facts }: StoredDraft): Draft {
+export function toDraft({ publisher: _, stateBefore: __, accepted: ___, author, ...facts }: StoredDraft): Draft {
   return { ...facts, author: { id: author.id, name: author.name } };
 }
 

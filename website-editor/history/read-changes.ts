@@ -19,7 +19,26 @@ type Kept = readonly { file: string; value: Value }[];
  *
  * @param root absolute path of the project, which is in a Git repository with a commit
  */
-export async function readChanges(root: string, kept: Kept = []): Promise<ChangedFile[]> {
+export const readChanges = async (root: string, kept: Kept = []): Promise<ChangedFile[]> =>
+  (await readAll(root, kept)).map(({ changed }) => changed);
+
+/**
+ * What somebody reads before a draft is accepted, and its hash. What is published elsewhere meanwhile leaves the hash as it is, also
+ * in other fields of the same files.
+ *
+ * @param root absolute path of the work tree
+ */
+export async function readReview(root: string, kept: Kept): Promise<{ files: ChangedFile[]; hash: string }> {
+  const all = (await comparingProblem(root)) ? [] : await readAll(root, kept);
+  const read = all.map(({ changed: { file, state, changes }, content }) => [
+    file,
+    state,
+    changes.length > 0 ? changes.map(({ at, before, after }) => ({ at, before, after })) : content,
+  ]);
+  return { files: all.map(({ changed }) => changed), hash: hashOf(JSON.stringify(read)) };
+}
+
+async function readAll(root: string, kept: Kept) {
   const files = await changedFiles(root);
   for (const { file } of kept) {
     if (!files.has(file)) files.set(file, (await committed(root, file)) ? 'changed' : 'added');
@@ -33,7 +52,7 @@ const committed = async (root: string, file: string, commit?: string): Promise<B
     throw error;
   });
 
-async function readChange(root: string, file: string, state: FileState, kept: Kept): Promise<ChangedFile> {
+async function readChange(root: string, file: string, state: FileState, kept: Kept) {
   const [before, after] = await Promise.all([
     state === 'added' ? undefined : committedBytes(root, file),
     state === 'removed' ? undefined : readFile(path.join(root, file)).catch(() => undefined),
@@ -41,13 +60,15 @@ async function readChange(root: string, file: string, state: FileState, kept: Ke
   const own = kept.find((each) => each.file === file);
   const [old, now] = [before && readValue(file, before), own ? own.value : after && readValue(file, after)];
   const row = contentFilesOf(file);
-  return {
+  const changed: ChangedFile = {
     file,
     title: row ? titleOf(row, { file, value: now ?? old }) : path.posix.basename(file),
     ...(after && { hash: hashOf(after) }),
     state,
     changes: old === undefined || now === undefined ? [] : changesOf(file, old, now),
   };
+  // Of a picture and of what was removed: the bytes.
+  return { changed, content: now ?? hashOf(after ?? before ?? '') };
 }
 
 function changesOf(file: string, old: Value, now: Value): Change[] {
@@ -91,7 +112,7 @@ export function readValue(file: string, bytes: Buffer): Value | undefined {
 }
 
 /** As FileContent has it. */
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * What has changed since the last commit; nothing if there is none to compare with.

@@ -48,8 +48,8 @@ test('a writer publishes nothing, now or later, and sets nothing back', async ()
     app.inject({ method: 'POST', url, payload, headers: { [PERSON_HEADER]: meera.id } });
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const replies = [
-    await post(publishDraft.path, { draftId, summary: 'Mine' }),
-    await post(publishDraft.path, { draftId, summary: 'Mine', publishAt }),
+    await post(publishDraft.path, { draftId, hash: '', summary: 'Mine' }),
+    await post(publishDraft.path, { draftId, hash: '', summary: 'Mine', publishAt }),
     await post(pathOf(restorePublication, { id: begin.id }), {}),
   ];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);

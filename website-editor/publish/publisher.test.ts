@@ -73,8 +73,8 @@ const open = (changes: Partial<PublisherDeps> = {}): Promise<TestPublisher> =>
     ...changes,
   });
 
-async function published({ publisher }: TestPublisher, draftId?: string, summary = 'Change the search') {
-  await publisher.publish(asha, { draftId, summary });
+async function published({ publisher, read }: TestPublisher, draftId?: string, summary = 'Change the search') {
+  await publisher.publish(asha, { draftId, hash: await read(draftId), summary });
   await publisher.idle();
   return publisher.state();
 }
@@ -233,9 +233,14 @@ describe('a draft with a time', () => {
   const at = (ms: number): string => new Date(NOW + ms).toISOString();
   const HOUR_MS = 3_600_000;
 
-  const schedule = async ({ publisher, draftOf }: TestPublisher): Promise<string> => {
+  const schedule = async ({ publisher, draftOf, read }: TestPublisher): Promise<string> => {
     const id = await draftOf(FILE, { title: 'Find' });
-    await publisher.schedule(asha, { draftId: id, summary: 'At its time', publishAt: at(HOUR_MS) });
+    await publisher.schedule(asha, {
+      draftId: id,
+      hash: await read(id),
+      summary: 'At its time',
+      publishAt: at(HOUR_MS),
+    });
     return id;
   };
 
@@ -274,6 +279,42 @@ describe('a draft with a time', () => {
     expect(draft?.publishAt).toBeUndefined();
   });
 
+  test('is published at it as it was accepted, with what others have published in the same file since', async () => {
+    repository.write(FILE, 'title: Search\nintro: Old\n');
+    repository.git('commit', '--quiet', '--all', '--message=Intro');
+    const editor = await open();
+    const id = await editor.draftOf(FILE, { title: 'Find', intro: 'Old' });
+    const request = { draftId: id, hash: await editor.read(id), summary: 'At its time', publishAt: at(HOUR_MS) };
+    await editor.publisher.schedule(asha, request);
+    repository.write(FILE, 'title: Search\nintro: New\n');
+    repository.git('commit', '--quiet', '--all', '--message=New');
+    time = 2 * HOUR_MS;
+    await editor.publisher.look();
+    await editor.publisher.idle();
+    expect(repository.read(FILE)).toBe('title: Find\nintro: New\n');
+  });
+
+  test.each([
+    ['its words are others', () => path.join('.website/drafts', 'DRAFT', FILE)],
+    ['somebody has published other words for the same field', () => FILE],
+  ])('waits for review again if at that time %s', async (_name, fileOf) => {
+    const editor = await open();
+    const id = await schedule(editor);
+    repository.write(fileOf().replace('DRAFT', id), 'title: Unread\n');
+    if (fileOf() === FILE) repository.git('commit', '--quiet', '--all', '--message=Unread');
+    const before = commits();
+    time = 2 * HOUR_MS;
+    for (let look = 0; look < 2; look++) {
+      await editor.publisher.look();
+      await editor.publisher.idle();
+    }
+    expect(commits()).toBe(before);
+    expect(await editor.drafts.find(id)).toMatchObject({
+      state: 'review',
+      failure: expect.stringMatching(/not those that were accepted for this time/),
+    });
+  });
+
   test('waits while no server runs', async () => {
     let isRunning = true;
     const editor = await open({ findServer: async () => (isRunning ? server() : undefined) });
@@ -295,7 +336,7 @@ describe('a draft with a time', () => {
   ])('that is %s is refused', async (_name, ms) => {
     const editor = await open();
     const id = await editor.draftOf(FILE, { title: 'Find' });
-    const request = { draftId: id, summary: 'Soon', publishAt: at(ms) };
+    const request = { draftId: id, hash: await editor.read(id), summary: 'Soon', publishAt: at(ms) };
     await expect(editor.publisher.schedule(asha, request)).rejects.toMatchObject({ code: 'invalid' });
     expect(await editor.drafts.find(id)).toMatchObject({ state: 'review' });
   });
@@ -375,6 +416,46 @@ describe("on one's own machine", () => {
     expect(commits()).toBe(2);
     expect(builds()).toEqual([]);
     await expect(published(editor)).rejects.toThrow('Nothing has changed');
+  });
+});
+
+describe('nothing is published that its reviewer has not read', () => {
+  const PICTURE = 'content/blog/images/old.png';
+
+  test.each([
+    ['words', FILE, 'title: Unread\n'],
+    ['an added file', NEW_FILE, '---\ntitle: Unread\n---\n'],
+    ['a picture under the same name', PICTURE, 'another picture'],
+    ['a file that is removed', PICTURE, undefined],
+  ])('%s', async (_name, file, bytes) => {
+    const editor = await open();
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    const changed = path.join((await editor.drafts.open(id)).root, file);
+    mkdirSync(path.dirname(changed), { recursive: true });
+    if (file !== FILE && bytes !== undefined) writeFileSync(changed, `${bytes}Read\n`);
+    const hash = await editor.read(id);
+    if (bytes === undefined) rmSync(changed);
+    else writeFileSync(changed, bytes);
+    const request = { draftId: id, hash, summary: 'Look' };
+    const refusal = { code: 'conflict', message: expect.stringMatching(/changed since you opened it/) };
+    await expect(editor.publisher.publish(asha, request)).rejects.toMatchObject(refusal);
+    const publishAt = new Date(NOW + 3_600_000).toISOString();
+    await expect(editor.publisher.schedule(asha, { ...request, publishAt })).rejects.toMatchObject(refusal);
+    expect([commits(), (await editor.drafts.find(id))?.state]).toEqual([1, 'review']);
+    expect(await published(editor, id)).toMatchObject({ state: 'published' });
+  });
+
+  test('also what is written while it is accepted', async () => {
+    const editor = await open();
+    const id = await editor.draftOf(FILE, { title: 'Find' });
+    const hash = await editor.read(id);
+    const words = await editor.drafts.write(asha, id);
+    const now = await words.content.read(FILE);
+    const write = words.inTurn(() => words.content.write({ file: FILE, hash: now.hash, value: { title: 'Unread' } }));
+    const publish = editor.publisher.publish(asha, { draftId: id, hash, summary: 'Look' });
+    await Promise.allSettled([write, publish]);
+    await editor.publisher.idle();
+    expect(repository.read(FILE)).not.toContain('Unread');
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Draft, DraftState, EditingPerson, Place, PlacedFault, Publishing } from '#contract/desk/website.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
+import { requireRead } from '#website-editor/api/draft-routes.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
 import type { DraftFacts, OpenedDraft } from '#website-editor/drafts/draft.ts';
 import { hasChanges } from '#website-editor/drafts/open-drafts.ts';
@@ -29,6 +30,8 @@ export interface PublisherDeps extends PublishWordsDeps, Pick<WebsiteDeps, 'draf
 
 interface Request {
   draftId?: string | undefined;
+  /** Of the changes that the person has read: nothing else is published. */
+  hash: string;
   summary: string;
 }
 
@@ -65,6 +68,8 @@ const PUBLISHABLE: readonly DraftState[] = ['open', 'returned', 'review', 'sched
 const BUSY = 'Something is being published already. Wait until that is done.';
 const NOTHING = 'Nothing has changed since the last publication.';
 const MOVED = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
+const CHANGED_SINCE =
+  'Its words are not those that were accepted for this time any more. Read them again, and publish them then.';
 const INTERRUPTED = 'Publishing was interrupted, and nothing was changed. Publish again.';
 const NOT_RUNNING = 'The website does not answer, so nothing can be published. Try again in a minute.';
 const NOT_SHOWN = 'It is published, but the website does not show it yet. It will in a minute.';
@@ -111,7 +116,11 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   };
 
   /** Brings a draft up to date and checks it. From here on nobody changes it. */
-  const accept = async (id: string, publisher: EditingPerson, summary: string): Promise<OpenedDraft> => {
+  const accept = async (
+    id: string,
+    publisher: EditingPerson,
+    { summary, hash }: Omit<Request, 'draftId'>,
+  ): Promise<OpenedDraft> => {
     const before = await drafts.facts(id);
     if (!before || !PUBLISHABLE.includes(before.state)) throw new ApiError('conflict', MOVED);
     const stateBefore = before.state === 'scheduled' ? before.stateBefore : before.state;
@@ -121,6 +130,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       await drafts.bringUpToDate(id);
       const draft = await drafts.open(id);
       if (!(await hasChanges(draft))) throw new ApiError('invalid', NOTHING);
+      await requireRead(draft, hash, before.state === 'scheduled' ? CHANGED_SINCE : undefined);
       const faults = await deps.findFaults(draft);
       if (faults.length > 0) throw new ApiError('invalid', sayFaults(faults), faults);
       return draft;
@@ -132,14 +142,18 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   };
 
   /** @param id null: what is published is repeated */
-  const begin = async (id: string | null, person: EditingPerson, summary: string): Promise<Publishing> => {
+  const begin = async (
+    id: string | null,
+    person: EditingPerson,
+    request: Omit<Request, 'draftId'>,
+  ): Promise<Publishing> => {
     const turn = takeTurn(id);
     try {
       const server = await requirePossible();
       if (id === null) {
         if (!server || (await reasonToPublishAgain(root, server)) === undefined) throw new ApiError('invalid', NOTHING);
       }
-      const draft = id === null ? undefined : await accept(id, person, summary);
+      const draft = id === null ? undefined : await accept(id, person, request);
       current = current.then(() => run(draft, server, turn.enter));
       return state;
     } catch (error) {
@@ -259,7 +273,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     const facts = due && (await drafts.facts(due.id));
     if (!facts || state.state === 'running') return;
     try {
-      await begin(due.id, facts.publisher ?? facts.author, facts.summary);
+      const { publisher = facts.author, summary, accepted: hash = '' } = facts;
+      await begin(due.id, publisher, { summary, hash });
     } catch (error) {
       log.warn(`Draft ${due.id} was not published at its time.`);
       await drafts.move(due.id, ['scheduled'], await asBefore(due.id, facts, messageFor(error)));
@@ -290,13 +305,13 @@ export function createPublisher(deps: PublisherDeps): Publisher {
 
   return {
     state: () => state,
-    publish: async (person, { draftId, summary }) => {
+    publish: async (person, { draftId, ...request }) => {
       const words = await drafts.read(person, draftId);
       // The project itself is a draft also while nothing has changed.
       const isNone = words.id === null || (isLocal && !(await hasChanges(words)));
-      return begin(isNone ? null : words.id, person, summary);
+      return begin(isNone ? null : words.id, person, request);
     },
-    schedule: async (person, { draftId, summary, publishAt }) => {
+    schedule: async (person, { draftId, publishAt, ...request }) => {
       if (isLocal) throw new ApiError('invalid', 'Only a server can publish at a set time. Publish now.');
       const ahead = Date.parse(publishAt) - clock().getTime();
       if (ahead < MINUTE_MS) throw new ApiError('invalid', 'Choose a time at least a minute ahead, or publish now.');
@@ -306,8 +321,12 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       const turn = takeTurn(id);
       try {
         await requirePossible();
-        await accept(id, person, summary);
-        await drafts.move(id, ['publishing'], { state: 'scheduled', publishAt: new Date(publishAt).toISOString() });
+        await accept(id, person, request);
+        await drafts.move(id, ['publishing'], {
+          state: 'scheduled',
+          publishAt: new Date(publishAt).toISOString(),
+          accepted: request.hash,
+        });
       } finally {
         turn.giveBack();
       }

@@ -3,6 +3,7 @@ import type { EditingPerson, Value } from '#contract/desk/website.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import type { Drafts } from '#website-editor/drafts/draft.ts';
 import { openDrafts } from '#website-editor/drafts/open-drafts.ts';
+import { readReview } from '#website-editor/history/read-changes.ts';
 import { createPublisher, type Publisher, type PublisherDeps } from './publisher.ts';
 
 /** Writes drafts. */
@@ -13,6 +14,8 @@ export const asha: EditingPerson = { id: 'asha', name: 'Asha Menon', email: 'ash
 export interface TestPublisher {
   drafts: Drafts;
   publisher: Publisher;
+  /** The hash of what somebody reads who opens a draft now; without an id: their own. */
+  read: (id: string | undefined) => Promise<string>;
   /** Makes a draft of Meera's that waits for review. @returns its id */
   draftOf: (file: string, value: Value) => Promise<string>;
   /** What the log got at the levels above `info`. */
@@ -52,5 +55,9 @@ export async function openTestPublisher(
     await drafts.move(draft.id, ['open'], { state: 'review', summary: 'Look at this' });
     return draft.id;
   };
-  return { drafts, publisher, draftOf, said };
+  const read = async (id: string | undefined): Promise<string> => {
+    const { root: words, kept } = await (deps.drafts ?? drafts).read(asha, id);
+    return (await readReview(words, await kept.all())).hash;
+  };
+  return { drafts, publisher, draftOf, read, said };
 }

@@ -1,10 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Draft, type DraftChanges, type Publishing, readDraft } from '#contract/desk/website.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { isWritten, useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { buttonClass } from '#screen/ui/Button.tsx';
+import { Button, buttonClass } from '#screen/ui/Button.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
@@ -28,7 +30,8 @@ export function Changes() {
   const draftId = useDraftId();
   const query = useEndpoint(readDraft, { draftId });
   const { isOwn } = useShownDraft();
-  const { data, error } = query;
+  const { error } = query;
+  const { data, isChanged, showCurrent } = useOpened(query, isOwn);
   const author = data?.draft?.author.name;
   const isGone = error?.code === 'not-found';
   return (
@@ -40,11 +43,43 @@ export function Changes() {
         }
       />
       {isGone && <Gone />}
-      {data && !isGone && <Shown data={data} />}
+      {data && !isGone && (
+        <>
+          {isChanged && (
+            <div
+              role="alert"
+              className="mb-6 flex flex-wrap items-center gap-4 border-haldi border-l-4 bg-quiet px-4 py-3"
+            >
+              <p className="min-w-64 flex-1">
+                <strong>This draft changed since you opened it.</strong> Below is what you have read. What you have
+                typed stays.
+              </p>
+              <Button onPress={showCurrent}>Show it as it is now</Button>
+            </div>
+          )}
+          <Shown data={data} onUndone={showCurrent} />
+        </>
+      )}
       {query.isPending && <Pending />}
       {error && !isGone && !data && <FailedToLoad error={error} onRetry={() => void query.refetch()} />}
     </>
   );
+}
+
+/** A draft as it was opened, if it is another person's: what is read is what is published, so nothing takes its place unseen. */
+function useOpened(
+  { data, isFetching, refetch }: Pick<UseQueryResult<DraftChanges>, 'data' | 'isFetching' | 'refetch'>,
+  isOwn: boolean,
+) {
+  // What is kept of an earlier visit is not opened yet.
+  const [opened, setOpened] = useState({ data, isOpening: true });
+  const isChanged =
+    !isOwn && !opened.isOpening && opened.data?.draft?.id === data?.draft?.id && opened.data?.hash !== data?.hash;
+  if (!isChanged && (opened.data !== data || opened.isOpening !== (opened.isOpening && isFetching))) {
+    setOpened({ data, isOpening: opened.isOpening && isFetching });
+  }
+  const showCurrent = () => void refetch().then((current) => setOpened({ data: current.data, isOpening: false }));
+  return { data: isChanged ? opened.data : data, isChanged, showCurrent };
 }
 
 /** It was published, or discarded. */
@@ -68,7 +103,7 @@ function Gone() {
   );
 }
 
-function Shown({ data }: { data: DraftChanges }) {
+function Shown({ data, onUndone }: { data: DraftChanges; onUndone: () => void }) {
   const { draft, files, faults, advice } = data;
   const { isOwn, isOpen } = useShownDraft();
   return (
@@ -108,7 +143,7 @@ function Shown({ data }: { data: DraftChanges }) {
         <section aria-labelledby="what-changes" className="grid min-w-0 gap-4">
           <h2 id="what-changes">What changes</h2>
           {files.map((changed) => (
-            <FileChanges key={changed.file} changed={changed} canBeUndone={isOpen} hasLinks={isOpen} />
+            <FileChanges key={changed.file} changed={changed} hasLinks={isOpen} {...(isOpen && { onUndone })} />
           ))}
         </section>
       )}
@@ -118,7 +153,7 @@ function Shown({ data }: { data: DraftChanges }) {
 }
 
 /** What can be done with the draft now. */
-function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChanges }) {
+function Panel({ data: { draft, files, hash, faults, publishing } }: { data: DraftChanges }) {
   const { isOwn, mayPublish } = useShownDraft();
   const running = usePublishing();
   const isRunning = running?.state === 'running';
@@ -157,6 +192,7 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
           key={draft?.id ?? ''}
           draft={draft}
           files={files}
+          hash={hash}
           isAgain={again !== undefined}
           hasFaults={faults.length > 0}
           notFound={publishing.notFound}
@@ -165,7 +201,7 @@ function Panel({ data: { draft, files, faults, publishing } }: { data: DraftChan
       {!mayPublish && draft && hasWords && isOwn && isWritten(draft) && (
         <SendForm draft={draft} files={files} hasFaults={faults.length > 0} />
       )}
-      {isWaiting && !isOwn && mayPublish && <ReturnDraft draft={draft} />}
+      {isWaiting && !isOwn && mayPublish && <ReturnDraft draft={draft} hash={hash} />}
       {isWaiting && (isOwn || draft.state === 'scheduled') && <TakeBack draft={draft} isOwn={isOwn} />}
     </section>
   );

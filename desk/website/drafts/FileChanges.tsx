@@ -10,12 +10,12 @@ import { PlaceLink } from './PlaceLinks.tsx';
 /** What has changed in a file, field by field. */
 export function FileChanges({
   changed,
-  canBeUndone = false,
+  onUndone,
   hasLinks = true,
 }: {
   changed: ChangedFile;
-  /** Whether the file can be set back to what is published. */
-  canBeUndone?: boolean;
+  /** Called once the file was set back to what is published; missing: it cannot be. */
+  onUndone?: () => void;
   /** Whether its fields can be opened. */
   hasLinks?: boolean;
 }) {
@@ -31,7 +31,7 @@ export function FileChanges({
         >
           {title} {badge && <Badge tone={state === 'added' ? 'answered' : 'late'}>{badge}</Badge>}
         </h3>
-        {canBeUndone && <UndoFile changed={changed} />}
+        {onUndone && <UndoFile changed={changed} onUndone={onUndone} />}
       </div>
       {hasLinks && state !== 'removed' && changes.length === 0 && isWords(file) && (
         <p className="pt-1">
@@ -107,7 +107,7 @@ function ChangeTitle({
   );
 }
 
-function UndoFile({ changed: { file, hash, title, state } }: { changed: ChangedFile }) {
+function UndoFile({ changed: { file, hash, title, state }, onUndone }: { changed: ChangedFile; onUndone: () => void }) {
   const draftId = useDraftId();
   const words = WORDS[state];
   return (
@@ -118,7 +118,10 @@ function UndoFile({ changed: { file, hash, title, state } }: { changed: ChangedF
       title={words.question(title)}
       confirmLabel={words.action}
       isDanger={state !== 'removed'}
-      onDone={() => showToast({ text: words.done(title), tone: 'success' })}
+      onDone={() => {
+        onUndone();
+        showToast({ text: words.done(title), tone: 'success' });
+      }}
     >
       <p>{words.explanation}</p>
     </ConfirmedAction>

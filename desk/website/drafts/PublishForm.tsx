@@ -14,12 +14,15 @@ import { useSummary } from './use-summary.ts';
 export function PublishForm({
   draft,
   files,
+  hash,
   isAgain,
   hasFaults,
   notFound,
 }: {
   draft: Draft | null;
   files: readonly ChangedFile[];
+  /** Of what is shown. */
+  hash: string;
   /** Repeats the last publication. */
   isAgain: boolean;
   hasFaults: boolean;
@@ -48,7 +51,8 @@ export function PublishForm({
       onChange={setSummary}
       description="One sentence, for the history of the website."
       submitLabel={isLater ? 'Publish at this time' : 'Publish now'}
-      action={publish}
+      // What was refused about other words is over once these are shown.
+      action={{ ...publish, error: publish.variables?.hash === hash ? publish.error : null }}
       isReady={!isLater || at !== undefined}
       hasFaults={hasFaults}
       more={
@@ -60,7 +64,7 @@ export function PublishForm({
           </Button>
         )
       }
-      onSubmit={(text) => publish.mutate({ draftId: draft?.id, summary: text, publishAt: at?.toISOString() })}
+      onSubmit={(text) => publish.mutate({ draftId: draft?.id, hash, summary: text, publishAt: at?.toISOString() })}
     >
       {isLater && (
         <fieldset className="grid gap-2">

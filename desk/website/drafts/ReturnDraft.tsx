@@ -10,8 +10,12 @@ import { useDraftAction } from './use-draft-action.ts';
 /** As `returnDraft` has it. In characters. */
 const MAX_NOTE = 2_000;
 
-/** Sends a draft back to its author, with a note. */
-export function ReturnDraft({ draft: { id, author } }: { draft: Draft }) {
+/**
+ * Sends a draft back to its author, with a note.
+ *
+ * @param props hash: of what is shown
+ */
+export function ReturnDraft({ draft: { id, author }, hash }: { draft: Draft; hash: string }) {
   const [isOpen, setOpen] = useState(false);
   const note = useDraft(`return:${id}`);
   const send = useDraftAction(returnDraft, () => {
@@ -48,7 +52,7 @@ export function ReturnDraft({ draft: { id, author } }: { draft: Draft }) {
             look="primary"
             isPending={send.isPending}
             isDisabled={text === '' || note.text.length > MAX_NOTE}
-            onPress={() => send.mutate({ draftId: id, note: text })}
+            onPress={() => send.mutate({ draftId: id, hash, note: text })}
           >
             Send back
           </Button>

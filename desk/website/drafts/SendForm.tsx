@@ -19,7 +19,7 @@ export function SendForm({
   const { summary, setSummary, clear } = useSummary(draft, files);
   const send = useDraftAction(sendDraft, () => {
     clear();
-    showToast({ text: 'Sent. Somebody who may publish reads it now.', tone: 'success' });
+    showToast({ text: 'Sent. It waits for somebody who may publish.', tone: 'success' });
     // The next change begins another draft.
     void navigate({ to: '/website/changes', search: { draft: draft.id } });
   });

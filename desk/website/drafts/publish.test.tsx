@@ -49,7 +49,7 @@ it('publishes now: says how far it is, and links to the site that visitors see',
   await waitFor(() => expect(screen.queryByRole('button', { name: /^(Publish|Undo|Discard)/ })).toBeNull());
   await screen.findByText('Published: visitors see it now');
   expect(screen.getByRole('link', { name: 'Open the site' }).getAttribute('href')).toBe('http://localhost:4321');
-  expect(server.sent(publishDraft)).toEqual([{ draftId: 'd1', summary: 'A better title' }]);
+  expect(server.sent(publishDraft)).toEqual([{ draftId: 'd1', hash: 'read', summary: 'A better title' }]);
   await screen.findByRole('heading', { name: 'Nothing has changed' });
 });
 

@@ -2,8 +2,17 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { discardDraft, listDrafts, readDraft, returnDraft, sendDraft, takeBackDraft } from '#contract/desk/website.ts';
-import { draftOf, FILE, serveDraft } from '../../../tests/support/website-draft.ts';
+import {
+  discardChanges,
+  discardDraft,
+  listDrafts,
+  publishDraft,
+  readDraft,
+  returnDraft,
+  sendDraft,
+  takeBackDraft,
+} from '#contract/desk/website.ts';
+import { changedFile, draftOf, FILE, serveDraft } from '../../../tests/support/website-draft.ts';
 import {
   button,
   here,
@@ -45,7 +54,7 @@ describe('a writer', () => {
     expect(await button('Send for review')).toHaveProperty('disabled', true);
     await write('What has changed', 'A title that buyers search for');
     await press('Send for review');
-    await screen.findByText(/Sent\. Somebody who may publish reads it/);
+    await screen.findByText(/Sent\. It waits for somebody who may publish/);
     expect(server.sent(sendDraft)).toEqual([{ draftId: 'd1', summary: 'A title that buyers search for' }]);
     expect(here()).toBe('/website/changes?draft=d1');
     await screen.findByText(/Then you can change or discard it/);
@@ -133,8 +142,51 @@ describe('who may publish', () => {
     });
     await press('Send back');
     await screen.findByText('Sent back to Ravi Shah.');
-    expect(server.sent(returnDraft)).toEqual([{ draftId: 'd1', note: 'Shorter, please' }]);
+    expect(server.sent(returnDraft)).toEqual([{ draftId: 'd1', hash: 'read', note: 'Shorter, please' }]);
     await screen.findByText('This draft is not there any more');
+  });
+
+  it('publishes what was read, and reads what has changed since first; what was typed stays', async () => {
+    serveDraft(server, draftOf());
+    openWebsite('/changes?draft=d1');
+    await write('What has changed', 'A title that buyers search for');
+    await press(/^Send back with a note/);
+    await write('What is to be changed', 'Shorter, please');
+    await press('Cancel');
+    const unread = {
+      ...changedFile,
+      changes: [{ at: ['items', 0, 'title'], title: 'Core, SEO, title', after: 'Unread' }],
+    };
+    serveDraft(server, draftOf(), { files: [unread], hash: 'unread' });
+    server.refuse(publishDraft, {
+      code: 'conflict',
+      message: 'This draft changed since you opened it. Read it again.',
+    });
+    await press('Publish now');
+    const show = await button('Show it as it is now');
+    expect(screen.queryByText(/Unread/)).toBeNull();
+    fireEvent.click(show);
+    await screen.findByText(/Unread/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByDisplayValue('A title that buyers search for')).toBeTruthy();
+    server.answer(publishDraft, { state: 'idle' });
+    await press('Publish now');
+    await waitFor(() => expect(server.sent(publishDraft).map(({ hash }) => hash)).toEqual(['read', 'unread']));
+    await press(/^Send back with a note/);
+    await screen.findByDisplayValue('Shorter, please');
+  });
+
+  it('shows at once what they have undone of it', async () => {
+    serveDraft(server, draftOf());
+    server.answer(discardChanges, () => {
+      serveDraft(server, draftOf(), { files: [], hash: 'undone' });
+      return { file: FILE };
+    });
+    openWebsite('/changes?draft=d1');
+    await press('Undo its changes: Core');
+    await confirm('Undo its changes');
+    await screen.findByText('It changes nothing any more.');
+    expect(screen.queryByText(/changed since you opened it/)).toBeNull();
   });
 
   it("discards another person's draft that waits to be read, also if it changes nothing any more", async () => {

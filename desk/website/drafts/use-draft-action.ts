@@ -14,9 +14,9 @@ export function useDraftAction<Input, Reply>(
   return useAction(endpoint, {
     invalidates: ofDrafts,
     onDone,
-    // It has fields to correct that the screen does not show yet.
+    // It has fields to correct, or other words, that the screen does not show yet.
     onFailed: ({ code }) => {
-      if (code === 'invalid') void client.invalidateQueries({ queryKey: [readDraft.path] });
+      if (code === 'invalid' || code === 'conflict') void client.invalidateQueries({ queryKey: [readDraft.path] });
     },
   });
 }

@@ -90,8 +90,10 @@ describe.each(databases)('$name', ({ openEmpty }) => {
   test('a writer sends a draft for review, and neither returns nor publishes one', async () => {
     const writer = await desk.signIn('writer');
     expect((await desk.call(sendDraft, { summary: 'Prices' }, { session: writer })).status).toBe(200);
-    expect((await desk.call(publishDraft, { summary: 'Prices' }, { session: writer })).status).toBe(403);
-    expect((await desk.call(returnDraft, { draftId: DRAFT, note: 'No' }, { session: writer })).status).toBe(403);
+    expect((await desk.call(publishDraft, { hash: '', summary: 'Prices' }, { session: writer })).status).toBe(403);
+    expect((await desk.call(returnDraft, { draftId: DRAFT, hash: '', note: 'No' }, { session: writer })).status).toBe(
+      403,
+    );
     expect(got.map(({ url }) => url)).toEqual([sendDraft.path]);
   });
 
@@ -259,13 +261,13 @@ describe.each(databases)('$name', ({ openEmpty }) => {
     const owner = await desk.signIn('owner');
     await desk.call(saveFile, SAVE, { session: owner });
     await desk.call(sendDraft, { summary: 'Prices' }, { session: owner });
-    await desk.call(returnDraft, { draftId: DRAFT, note: 'No' }, { session: owner });
-    await desk.call(publishDraft, { summary: 'New prices' }, { session: owner });
+    await desk.call(returnDraft, { draftId: DRAFT, hash: '', note: 'No' }, { session: owner });
+    await desk.call(publishDraft, { hash: '', summary: 'New prices' }, { session: owner });
     answer = (response) =>
       response
         .writeHead(409, { 'content-type': 'application/json' })
         .end('{"error":{"code":"conflict","message":"Another one is being published."}}');
-    await desk.call(publishDraft, { summary: 'Too early' }, { session: owner });
+    await desk.call(publishDraft, { hash: '', summary: 'Too early' }, { session: owner });
     const { entries } = await desk.ask(listAudit, {}, owner);
     expect(entries.map(({ personName, text }) => `${personName}: ${text}`)).toEqual([
       'Olivia Owner: Published the website: New prices',
