@@ -1,6 +1,12 @@
 /** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
 import { type EnquirySource, enquirySources, type Outcome, outcomes, stages } from '#contract/desk/lead-state.ts';
-import { type LeadFilters, type ListSort, listSorts } from '#contract/desk/leads.ts';
+import {
+  type LeadFilters,
+  type ListSort,
+  listSorts,
+  type UndeliveredStatus,
+  undeliveredStatuses,
+} from '#contract/desk/leads.ts';
 import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
 export const listStates = ['open', 'late', 'waiting', 'follow-up', 'answered', 'all'] as const;
@@ -64,12 +70,8 @@ export function filtersOf(kind: 'enquiry' | 'application', { q, ...search }: Lea
   return { kind, ...search, ...(q !== undefined && { search: q }) };
 }
 
-export const deliveryTabs = ['dead', 'retrying', 'dismissed'] as const;
-
-export type DeliveryTab = (typeof deliveryTabs)[number];
-
-export function readDeliverySearch({ status }: Record<string, unknown>): { status?: DeliveryTab } {
-  const known = deliveryTabs.find((tab) => tab === status);
+export function readDeliverySearch({ status }: Record<string, unknown>): { status?: UndeliveredStatus } {
+  const known = undeliveredStatuses.find((tab) => tab === status);
   return known && known !== 'dead' ? { status: known } : {};
 }
 

@@ -51,6 +51,7 @@ import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submission
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { freeBytes } from '#server/warnings/free-bytes.ts';
+import { mailStates, noteMailServer } from '#server/warnings/mail-states.ts';
 import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
@@ -64,6 +65,9 @@ const WAITING =
 
 /** One Ctrl-C reaches the server from the terminal and again from npm and the start script, within milliseconds. */
 const REPEATED_SIGNAL_MS = 500;
+
+/** How long a screen waits for what becomes of a mail, such as a test. Most mail servers take one within a second. */
+const OUTCOME_MS = 5_000;
 
 /** Between the clocks of this machine and of the database. Machines whose clocks are set by a time server differ by less. */
 const NOTICED_DIFFERENCE_MS = 5_000;
@@ -162,6 +166,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const warnings = {
     ...warningDeps(db),
     freeBytes: () => freeBytes(config.dataDir),
+    mail: { isOn: config.smtpUrl !== undefined },
     publishing: { since: clock(), problem: () => problem },
   };
   let worker: Worker | undefined;
@@ -236,6 +241,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       readWarnings: () => readWarnings(warnings, clock()),
       installation,
       settings,
+      mailStates: mailStates(db, { isOn: config.smtpUrl !== undefined, patienceMs: OUTCOME_MS }),
       letters: { letters, mailsOf: letterMailsOf, wakeLetters: () => letterSender?.wake() },
       wakeOutbox,
       clock,
@@ -262,6 +268,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
         'application' in attachment
           ? submissions.readCv(attachment.application)
           : replyFiles.readContent(attachment.replyFile),
+      noteMailServer: noteMailServer(db, clock),
       clock,
     }),
     clock,

@@ -1,5 +1,5 @@
 import type { ReadAttachment } from '#server/mail/mail.ts';
-import { fileMails, sendBySmtp, whileUseful } from '#server/mail/send-mail.ts';
+import { fileMails, type NoteMailServer, sendBySmtp, whileUseful } from '#server/mail/send-mail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
 import type { Queue } from '#server/outbox/repository.ts';
@@ -26,12 +26,19 @@ interface DelivererDeps {
   /** Where mails are written to without a mail server. */
   mailFolder: string;
   readAttachment: ReadAttachment;
+  noteMailServer: NoteMailServer;
   clock: Clock;
 }
 
-export function createDeliverers({ config, mailFolder, readAttachment, clock }: DelivererDeps): Deliverers {
+export function createDeliverers({
+  config,
+  mailFolder,
+  readAttachment,
+  noteMailServer,
+  clock,
+}: DelivererDeps): Deliverers {
   const deliverMail = config.smtpUrl
-    ? sendBySmtp(config.smtpUrl, readAttachment)
+    ? sendBySmtp(config.smtpUrl, readAttachment, { note: noteMailServer })
     : fileMails(mailFolder, readAttachment);
   const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
   return new Map([

@@ -50,6 +50,7 @@ import type { Clock, Randomness } from '#server/runtime.ts';
 import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import type { UploadMemory } from '#server/submissions/read-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import type { WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 import { websiteCaller } from '#server/website/call-website.ts';
 
@@ -85,6 +86,7 @@ interface StartDeskDeps {
   readWarnings: () => Promise<Warning[]>;
   installation: InstallationRepository;
   settings: SettingsRepository;
+  mailStates: MailStates;
   logger: FastifyServerOptions['logger'];
 }
 
@@ -179,6 +181,7 @@ async function buildDesk(
     readSnapshot: () => readSnapshot(db),
     changesMs: 1_000,
     readWarnings: deps.readWarnings,
+    mailStates: deps.mailStates,
     dismissRestored: deps.installation.dismissWarning,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,

@@ -49,6 +49,8 @@ export interface LeadSummary {
   stage: Stage | null;
   /** How many of its mails and webhooks could not be delivered. */
   undelivered: number;
+  /** Our last reply, if its mail has not left: it waits, or was written as a file because mail was off. */
+  unsentReply: 'waiting' | 'filed' | null;
   /** Why it is in quarantine, in plain English; empty otherwise. */
   spamReasons: string[];
   /** Whether the person who asks has a reply to it that is not sent. */
@@ -671,13 +673,22 @@ export const downloadAttachment = deskEndpoint<never>()({
 /** The address of a file, for a link. */
 export const attachmentPath = (of: string): string => pathOf(downloadAttachment as Endpoint, { id: of });
 
-/** Mails and webhooks that could not be delivered, the oldest first, 50 at most. */
-export const listUndelivered = deskEndpoint<{ deliveries: DeliveryStatus[]; total: number }>()({
+/** `retrying`: failed, and tried again. `filed`: written as a file, because mail was off. `dismissed`: a person left it at that. */
+export const undeliveredStatuses = ['dead', 'retrying', 'filed', 'dismissed'] as const;
+
+export type UndeliveredStatus = (typeof undeliveredStatuses)[number];
+
+/** Mails and webhooks that have not left, the oldest first, 50 at most; and how many there are of each status. */
+export const listUndelivered = deskEndpoint<{
+  deliveries: DeliveryStatus[];
+  total: number;
+  counts: Record<UndeliveredStatus, number>;
+}>()({
   method: 'GET',
   path: '/api/undelivered',
   role: 'agent',
   token: 'read',
-  input: z.extend(z.object({ status: z.optional(z.enum(['dead', 'dismissed', 'retrying'])) }), page),
+  input: z.extend(z.object({ status: z.optional(z.enum(undeliveredStatuses)) }), page),
 });
 
 /**

@@ -4,6 +4,7 @@ import { id, noInput } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 import type { ErasedCounts, ErasurePreview } from './leads.ts';
+import type { MailOutcome } from './outgoing-mail.ts';
 
 /** `ended`: stopped for good, before everyone had it. */
 export const letterStatuses = ['draft', 'sending', 'stopped', 'ended', 'sent'] as const;
@@ -13,8 +14,10 @@ export type LetterStatus = (typeof letterStatuses)[number];
 /** How many of the subscribers, as they were when the letter was started, and are still on record. */
 export interface LetterProgress {
   total: number;
-  /** Taken by the mail server. */
+  /** Taken by the mail server, and not come back. */
   delivered: number;
+  /** Written as files, because mail was off: nobody has got them. */
+  filed: number;
   /** To be sent, or to be tried again. */
   waiting: number;
   /** Given up; can be tried again. */
@@ -119,8 +122,8 @@ export const getPlainLetter = deskEndpoint<{ text: string }>()({
   input: z.object({ id, version: z.optional(z.string()) }),
 });
 
-/** Mails it, as it is stored, to the person who asks. */
-export const sendTestLetter = deskEndpoint<{ to: string }>()({
+/** Mails it, as it is stored, to the person who asks, and says what became of that. */
+export const sendTestLetter = deskEndpoint<{ to: string; mail: MailOutcome }>()({
   method: 'POST',
   path: '/api/letters/:id/test',
   role: 'agent',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { deskEndpoint, roles } from './desk-endpoint.ts';
+import type { MailOutcome } from './outgoing-mail.ts';
 import { email, name, type Person } from './sign-in.ts';
 
 export interface ListedPerson extends Person {
@@ -23,7 +24,17 @@ export const listPeople = deskEndpoint<{ people: ListedPerson[] }>()({
   input: noInput,
 });
 
-export const invitePerson = deskEndpoint<{ person: ListedPerson }>()({
+/** What became of the mail with a link. */
+export interface MailedInvitation {
+  mail: MailOutcome;
+  /**
+   * Of an invitation while mail is off: for whoever has invited, to hand over. It works as the mailed one, and does not confirm the
+   * address. Null of a link to sign in: that is for its person alone.
+   */
+  link: string | null;
+}
+
+export const invitePerson = deskEndpoint<MailedInvitation & { person: ListedPerson }>()({
   method: 'POST',
   path: '/api/people',
   role: 'owner',
@@ -31,7 +42,7 @@ export const invitePerson = deskEndpoint<{ person: ListedPerson }>()({
 });
 
 /** Mails the invitation, or a link to sign in, again. */
-export const mailInvitation = deskEndpoint<Record<string, never>>()({
+export const mailInvitation = deskEndpoint<MailedInvitation>()({
   method: 'POST',
   path: '/api/people/:id/invitation',
   role: 'owner',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '#contract/booking.ts';
 import { id, noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
+import type { MailOutcome } from './outgoing-mail.ts';
 import { email } from './sign-in.ts';
 
 const MAX_HOURS = 168;
@@ -180,8 +181,8 @@ export const saveMeetingRule = deskEndpoint<SettingsReply>()({
   }),
 });
 
-/** Mails a test from this sender, saved or not, to the person who asks. */
-export const testSender = deskEndpoint<Record<string, never>>()({
+/** Mails a test from this sender, saved or not, to the person who asks, and says what became of it. */
+export const testSender = deskEndpoint<{ mail: MailOutcome }>()({
   method: 'POST',
   path: '/api/settings/sender/test',
   role: 'owner',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint, type Role } from './desk-endpoint.ts';
+import type { MailOutcome, MailState } from './outgoing-mail.ts';
 
 export interface Person {
   id: string;
@@ -66,8 +67,8 @@ export const redeemSignInLink = deskEndpoint<Me>()({
   input: z.object({ token, name: z.optional(name), email: z.optional(email) }),
 });
 
-/** Mails a link. The reply is the same whether a person has the address or not. */
-export const requestSignInLink = deskEndpoint<Record<string, never>>()({
+/** Mails a link. The reply is the same whether a person has the address or not; it says whether mails leave at all. */
+export const requestSignInLink = deskEndpoint<{ mail: MailState }>()({
   method: 'POST',
   path: '/api/sign-in/request-link',
   role: 'anyone',
@@ -128,7 +129,7 @@ export const getAddress = deskEndpoint<AddressState>()({
  * Mails a link to one's own address, or to another that is to take its place. Nothing changes until the link is used. `conflict`
  * when somebody else has it, `too-many` within two minutes.
  */
-export const mailAddressLink = deskEndpoint<AddressState>()({
+export const mailAddressLink = deskEndpoint<AddressState & { mail: MailOutcome }>()({
   method: 'POST',
   path: '/api/address',
   role: 'person',

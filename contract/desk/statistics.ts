@@ -90,8 +90,8 @@ export interface Statistics {
     oldest: { reference: string; at: string } | null;
   } & Record<FunnelGrouping, QuotationRow[]>;
   answers: { enquiries: AnswerTimes; applications: AnswerTimes; enquiriesByWeek: AnswersByWeek };
-  /** Mails and webhooks that were given up, by the week of that and the reason. Those sent later are not counted. */
-  undelivered: { total: number; dismissed: number; byReason: Series[] };
+  /** Mails and webhooks that were given up, by the week of that and the reason. Those sent later are not counted. `filed`: mails written as files. */
+  undelivered: { total: number; dismissed: number; filed: number; byReason: Series[] };
   /** By the week in which it came. `released`: those that a person found to be no spam. */
   spam: { held: number[]; released: number[] };
   applications: { total: number; byPosition: { label: string; total: number; byStage: Record<Stage, number> }[] };

@@ -13,6 +13,8 @@ export const warningCodes = [
   'expiry-failed',
   'expiry-refused',
   'mailbox-failed',
+  'mail-off',
+  'mail-failed',
   'clock',
   'published-not-served',
 ] as const;
@@ -29,10 +31,11 @@ export interface Warning {
   canBeDismissed?: boolean;
 }
 
+/** A writer is told of those of outgoing mail only. */
 export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
   method: 'GET',
   path: '/api/warnings',
-  role: 'agent',
+  role: 'person',
   input: noInput,
 });
 

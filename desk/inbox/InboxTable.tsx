@@ -4,6 +4,7 @@ import type { LeadSummary } from '#contract/desk/leads.ts';
 import { outcomeNames } from '#desk/lead/outcome-names.ts';
 import { pageName } from '#desk/lead/page-name.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
+import { UnsentReply } from '#desk/lead/UnsentReply.tsx';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { mailWarning } from '#screen/ui/icon-shapes.ts';
@@ -90,6 +91,7 @@ export function InboxTableRow({
         </span>
       </span>
       <span className="flex min-w-0 items-center gap-x-3 text-muted text-small">
+        <UnsentReply lead={lead} />
         {lead.hasDraft && <Badge>Draft</Badge>}
         {stage && <Badge>{stageNames[stage]}</Badge>}
         {lead.outcome && <Badge>{outcomeNames[lead.outcome.is]}</Badge>}
@@ -120,10 +122,13 @@ export function InboxTableRow({
 }
 
 function StateBadge({
-  lead: { state, dueAt, answeredAt, waitingSince, followUpAt, receivedAt },
+  lead: { state, unsentReply, dueAt, answeredAt, waitingSince, followUpAt, receivedAt },
 }: {
   lead: LeadSummary;
 }) {
+  if (unsentReply === 'waiting' && (state === 'answered' || state === 'waiting')) {
+    return <Badge tone="open">Being sent</Badge>;
+  }
   if (state === 'answered')
     return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
   if (state === 'quarantine') {

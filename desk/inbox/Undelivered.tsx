@@ -7,17 +7,19 @@ import {
   listLeads,
   listUndelivered,
   retryDelivery,
+  type UndeliveredStatus,
+  undeliveredStatuses,
 } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type DeliveryTab, deliveryTabs } from '#desk/addresses.ts';
 import { FailureReason } from '#desk/lead/FailureReason.tsx';
+import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { formatNumber } from '#screen/ui/numbers.ts';
+import { counted, formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
@@ -28,16 +30,21 @@ import { segmentClasses } from './ListFilters.tsx';
 
 const route = getRouteApi('/signed-in/undelivered');
 
-const TEXTS: Record<DeliveryTab, { tab: string; about: string; empty: string }> = {
+const TEXTS: Record<UndeliveredStatus, { tab: string; about: string; empty: string }> = {
   dead: {
     tab: 'Failed',
     about: 'These could not be delivered in two days, were refused for good, or came back.',
-    empty: 'Everything was delivered, or is still tried.',
+    empty: 'Nothing was given up.',
   },
   retrying: {
-    tab: 'Retrying',
+    tab: 'Waiting',
     about: 'These failed at least once and are tried again by themselves.',
     empty: 'Nothing is being tried again.',
+  },
+  filed: {
+    tab: 'Files',
+    about: 'Mail was off: these were written as files. Nothing of them has left this server.',
+    empty: 'No mail was written as a file.',
   },
   dismissed: {
     tab: 'Dismissed',
@@ -59,7 +66,7 @@ export function Undelivered() {
     invalidates: CHANGED,
     onDone: ({ retried }) => {
       close();
-      showToast({ text: `${retried} ${retried === 1 ? 'is' : 'are'} being sent again.`, tone: 'success' });
+      showToast({ text: `${retried} ${retried === 1 ? 'is' : 'are'} tried again now.`, tone: 'success' });
     },
   });
   const dismissAll = useAction(dismissDelivery, {
@@ -69,7 +76,7 @@ export function Undelivered() {
       showToast({ text: `${dismissed} ${dismissed === 1 ? 'is' : 'are'} dismissed.`, tone: 'success' });
     },
   });
-  const { deliveries = [], total = 0 } = list.data ?? {};
+  const { deliveries = [], total = 0, counts } = list.data ?? {};
   const { about, empty } = TEXTS[status];
   return (
     <>
@@ -86,7 +93,7 @@ export function Undelivered() {
         }
       />
       <nav aria-label="What became of them" className={`mb-4 w-fit max-w-full ${segmentClasses.group}`}>
-        {deliveryTabs.map((tab) => (
+        {undeliveredStatuses.map((tab) => (
           <Link
             key={tab}
             to="/undelivered"
@@ -94,13 +101,24 @@ export function Undelivered() {
             activeOptions={{ exact: true, explicitUndefined: true }}
             className={segmentClasses.link}
           >
-            {TEXTS[tab].tab}
+            {TEXTS[tab].tab} {counts?.[tab] ? formatNumber(counts[tab]) : ''}
           </Link>
         ))}
       </nav>
       {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Pending />}
-      {list.data && total === 0 && <EmptyState title={empty} />}
+      {list.data && total === 0 && (
+        <EmptyState title={empty}>
+          {status === 'dead' && counts && counts.retrying > 0 && (
+            <span className="block">{counted(counts.retrying, 'waits', 'wait')} for the next attempt.</span>
+          )}
+          {status === 'dead' && counts && counts.filed > 0 && (
+            <span className="block">
+              {counted(counts.filed, 'mail was', 'mails were')} written as files: nothing of them has left this server.
+            </span>
+          )}
+        </EmptyState>
+      )}
       {total > 0 && (
         <>
           <p className="mb-3 max-w-[68ch] text-muted">
@@ -141,12 +159,13 @@ export function Undelivered() {
   );
 }
 
-function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: DeliveryTab }) {
+function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: UndeliveredStatus }) {
   const { id, kind, to, subject, createdAt, finishedAt, dismissedAt, returnedAt, nextAttemptAt, reference } = delivery;
   const what = kind === 'mail' ? 'mail' : 'notice';
+  const isMailOff = useMailState() === 'off';
   const retry = useAction(retryDelivery, {
     invalidates: CHANGED,
-    onDone: () => showToast({ text: `The ${what} is being sent again.`, tone: 'success' }),
+    onDone: () => showToast({ text: `The ${what} is tried again now.`, tone: 'success' }),
   });
   const dismiss = useAction(dismissDelivery, {
     invalidates: CHANGED,
@@ -171,9 +190,11 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
             <PlainLine text={subject} />
           </p>
         )}
-        <p className="text-danger">
-          <FailureReason delivery={delivery} />
-        </p>
+        {status !== 'filed' && (
+          <p className="text-danger">
+            <FailureReason delivery={delivery} />
+          </p>
+        )}
         <p className="text-muted text-small">
           Written <RelativeTime at={createdAt} />
           {dismissedAt ? (
@@ -183,7 +204,7 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
           ) : (
             finishedAt && (
               <>
-                {returnedAt ? ', came back ' : ', last tried '}
+                {returnedAt ? ', came back ' : status === 'filed' ? ', kept as a file ' : ', last tried '}
                 <RelativeTime at={finishedAt} />
               </>
             )
@@ -203,7 +224,7 @@ function DeliveryRow({ delivery, status }: { delivery: DeliveryStatus; status: D
           )}
         </p>
       </div>
-      {status !== 'retrying' && (
+      {status !== 'retrying' && (status !== 'filed' || (reference !== null && !isMailOff)) && (
         <div className="flex gap-2">
           <Button
             aria-label={`Retry the ${what} to ${to}`}

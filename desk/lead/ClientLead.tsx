@@ -16,6 +16,7 @@ import { LeadLink } from './RelatedLeads.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { sourceWords } from './source-words.ts';
 import { stageNames } from './stage-names.ts';
+import { UnsentReply } from './UnsentReply.tsx';
 
 /**
  * One enquiry or application of a client. What was written is read when it is opened.
@@ -46,6 +47,7 @@ export function ClientLead({
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-small">
         <StateBadge lead={lead} />
+        <UnsentReply lead={lead} />
         {lead.meetingAt && <Badge>Meeting {momentInWords(lead.meetingAt, Date.now())}</Badge>}
         {lead.hasDraft && <Badge>Draft</Badge>}
         {stage && <Badge>{stageNames[stage]}</Badge>}

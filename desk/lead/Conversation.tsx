@@ -1,5 +1,6 @@
 import type { LeadDetail } from '#contract/desk/leads.ts';
 import { type ConversationEntry, conversationEntries } from './conversation-entries.ts';
+import { FailureReason } from './FailureReason.tsx';
 import { LostReply } from './LostReply.tsx';
 import { MailFiles } from './MailFiles.tsx';
 import { QuotedText, ReceivedMailText } from './ReceivedMailText.tsx';
@@ -24,9 +25,18 @@ export function Conversation({ lead }: { lead: LeadDetail }) {
 export function EntryText({ entry, lead }: { entry: ConversationEntry; lead?: LeadDetail }) {
   if (entry.kind === 'mail') return <ReceivedMailText mail={entry.mail} subject={entry.subject} />;
   const { reply } = entry;
-  const isLost = reply.delivery === 'dead' || reply.delivery === 'dismissed';
-  const delivery = isLost ? lead?.deliveries.find(({ id }) => id === reply.deliveryId) : undefined;
-  return <ReplyText reply={reply}>{lead && delivery && <LostReply lead={lead} delivery={delivery} />}</ReplyText>;
+  const delivery = lead?.deliveries.find(({ id }) => id === reply.deliveryId);
+  const isLost = ['dead', 'dismissed', 'filed'].includes(reply.delivery);
+  return (
+    <ReplyText reply={reply}>
+      {lead && delivery && isLost && <LostReply lead={lead} delivery={delivery} />}
+      {delivery?.status === 'pending' && delivery.lastError !== null && (
+        <p className="min-w-0 border-haldi border-l-3 pl-3">
+          It waits, and is tried again by itself. <FailureReason delivery={delivery} />
+        </p>
+      )}
+    </ReplyText>
+  );
 }
 
 export const isOurs = (entry: ConversationEntry): boolean => entry.kind === 'reply' || entry.mail.kind === 'colleague';

@@ -8,6 +8,7 @@ import {
   listUndelivered,
   retryDelivery,
 } from '#contract/desk/leads.ts';
+import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
@@ -34,6 +35,7 @@ function Delivery({ delivery, lead }: { delivery: DeliveryStatus; lead: LeadDeta
   const { id, kind, to, subject, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError, isAddressRefused } =
     delivery;
   const client = useQueryClient();
+  const isMailOff = useMailState() === 'off';
   const options = {
     invalidates: [getLead, getCounts, listUndelivered],
     onDone: () => void client.invalidateQueries({ queryKey: [getLead.path] }),
@@ -68,7 +70,7 @@ function Delivery({ delivery, lead }: { delivery: DeliveryStatus; lead: LeadDeta
           <FailureReason delivery={delivery} />
         </p>
       )}
-      {(status === 'dead' || status === 'dismissed') && (
+      {(status === 'dead' || status === 'dismissed' || (status === 'filed' && !isMailOff)) && (
         <div className="mt-1 flex flex-wrap gap-2">
           {/* A reply says it in its place. */}
           {isAddressRefused && to === lead.email && !lead.replies.some(({ deliveryId }) => deliveryId === id) && (

@@ -5,7 +5,7 @@ const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }
   pending: { text: 'Not sent yet', tone: 'open' },
   held: { text: 'Held until released', tone: 'quarantine' },
   sent: { text: 'Sent', tone: 'answered' },
-  filed: { text: 'Kept as a file, not sent', tone: 'neutral' },
+  filed: { text: 'Not sent: mail was off', tone: 'late' },
   dead: { text: 'Not delivered', tone: 'late' },
   dismissed: { text: 'Not delivered, dismissed', tone: 'neutral' },
 };

@@ -29,6 +29,7 @@ import { RelatedLeads } from './RelatedLeads.tsx';
 import { ReplyEditor } from './ReplyEditor.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { sourceWords } from './source-words.ts';
+import { UnsentReply } from './UnsentReply.tsx';
 import { useLeadAction } from './use-lead-action.ts';
 
 const route = getRouteApi('/signed-in/leads/$reference');
@@ -192,6 +193,7 @@ function Head({ lead }: { lead: LeadDetail }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-small">
         <StateBadge lead={lead} />
+        <UnsentReply lead={lead} />
         <span className="tabular-nums">{lead.reference}</span>
         <span>
           Received <AbsoluteTime at={lead.receivedAt} />

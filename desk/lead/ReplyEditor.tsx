@@ -113,7 +113,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       return;
     }
     if (isUploading) {
-      setFault('A file is still on its way. Send when it is attached.');
+      setFault('A file is still being attached. Send after that.');
       return;
     }
     setFault(null);
@@ -234,10 +234,14 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
         {hasAddress ? (
           <p id={hintId} className="text-muted text-small">
             As plain text to <PlainLine text={lead.email} />. You can undo it for {UNDO_MS / 1_000} seconds.
+            {lead.deliveries.some(({ to, isAddressRefused }) => isAddressRefused && to === lead.email) && (
+              <strong className="block text-danger">This address has refused mail: correct it first.</strong>
+            )}
           </p>
         ) : (
           <p id={hintId} className="font-semibold text-open text-small">
-            There is no address to answer to: the mail names no sender. Look at it in the mailbox.
+            There is no address to answer to
+            {lead.form === 'mail' ? ': the mail names no sender. Look at it in the mailbox.' : '.'}
           </p>
         )}
       </div>

@@ -2,8 +2,11 @@ import type { LeadSummary } from '#contract/desk/leads.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 
-/** How a lead stands, and since when or until when. */
+/** How a lead stands, and since when or until when. It is answered, or waits for the client, once our reply has left. */
 export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string | null } }) {
+  if (lead.unsentReply === 'waiting' && (lead.state === 'answered' || lead.state === 'waiting')) {
+    return <Badge tone="open">Reply is being sent</Badge>;
+  }
   switch (lead.state) {
     case 'answered':
       return (

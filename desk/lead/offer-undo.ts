@@ -1,9 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LeadDetail, UNDO_MS, undoReply } from '#contract/desk/leads.ts';
+import type { MailState } from '#contract/desk/outgoing-mail.ts';
+import { listWarnings, type Warning } from '#contract/desk/warnings.ts';
+import { mailStateOf } from '#desk/shell/outgoing-mail.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { showLead } from './use-lead-action.ts';
 import { mergeTyped } from './use-reply-draft.ts';
+
+const TEXTS: Record<MailState, string> = {
+  on: 'Your reply is sent in a moment.',
+  waiting: 'The mail server takes no mails now: your reply waits until it does.',
+  off: 'Mail is off: your reply is kept, and does not leave this server.',
+};
 
 /** Offers to take a reply back. It works after the person has gone to another screen, too. */
 export function offerUndo(client: QueryClient, reference: string, id: string, onRestored: () => void): void {
@@ -19,14 +28,15 @@ export function offerUndo(client: QueryClient, reference: string, id: string, on
       if (error.code === 'conflict' && error.details) showLead(client, error.details as LeadDetail);
       const isLost = error.code === 'offline';
       showToast({
-        text: isLost ? 'The server cannot be reached, so the reply will be sent.' : error.message,
+        text: isLost ? 'The server cannot be reached, so the reply is not taken back.' : error.message,
         tone: 'danger',
       });
     }
   };
   const seconds = UNDO_MS / 1_000;
+  const warnings = client.getQueryData<{ warnings: Warning[] }>([listWarnings.path, {}]);
   showToast({
-    text: 'Your reply is sent in a moment.',
+    text: TEXTS[mailStateOf(warnings?.warnings)],
     action: { label: 'Undo', onAction: () => void undo() },
     seconds,
   });

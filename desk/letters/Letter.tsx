@@ -54,12 +54,12 @@ export function Letter() {
   if (isDraft) {
     return <LetterEditor key={id} letter={letter.data} maySend={isOwner} head={head} />;
   }
-  const { text, tone } = statusWords[status];
+  const { text, tone } = statusWords(letter.data);
   return (
     <>
       {head(<Badge tone={tone}>{text}</Badge>)}
       <LetterSending letter={letter.data} isOwner={isOwner} />
-      <h2 className="mt-10 mb-3">What {status === 'sent' ? 'was' : 'is'} sent</h2>
+      <h2 className="mt-10 mb-3">What it says</h2>
       <LetterPreview letter={letter.data} className="h-[75dvh] min-h-96" />
     </>
   );

@@ -8,6 +8,7 @@ import {
   MAX_TEXT,
   sendTestLetter,
 } from '#contract/desk/letters.ts';
+import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
@@ -17,7 +18,6 @@ import { MarkdownArea } from '#screen/ui/MarkdownArea.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Tabs } from '#screen/ui/Tabs.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { LetterAdvice } from './LetterAdvice.tsx';
 import { LetterPreview, PlainLetter } from './LetterPreview.tsx';
@@ -43,7 +43,7 @@ export function LetterEditor({
   const isSaved = draft.state.is === 'saved';
   const isEmpty = !letter.subject.trim() || !letter.text.trim();
   const test = useAction(sendTestLetter, {
-    onDone: ({ to }) => showToast({ text: `A test is on its way to ${to}.`, tone: 'success' }),
+    onDone: ({ to, mail }) => toastOutcome(`the test to ${to}`, mail),
   });
   const remove = useAction(deleteLetter, {
     invalidates: [listLetters],

@@ -16,7 +16,7 @@ import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { LetterFailures } from './LetterFailures.tsx';
 import { subscribers } from './words.ts';
 
-const NONE: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
+const NONE: LetterProgress = { total: 0, delivered: 0, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
 
 /** How far a letter has come, and what can be done about it. The server sends it whether this screen is open or not. */
 export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: boolean }) {
@@ -26,7 +26,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
     onDone: () => setEnding(false),
   });
   const run = (name: SendingAction) => action.mutate({ id: letter.id, action: name });
-  const { total, delivered, waiting, failed, refused, left } = letter.progress ?? NONE;
+  const { total, delivered, filed, waiting, failed, refused, left } = letter.progress ?? NONE;
   const { status } = letter;
   const reachable = total - left - refused;
   return (
@@ -43,6 +43,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
           title={status === 'ended' ? 'Not sent' : 'Waiting'}
           count={status === 'ended' ? waiting + failed : waiting}
         />
+        {filed > 0 && <Count title="Written as files, not sent" count={filed} isBad />}
         {status !== 'ended' && <Count title="Failed" count={failed} isBad={failed > 0} />}
         {refused > 0 && <Count title="Address refused" count={refused} />}
         <Count title="Left meanwhile" count={left} />

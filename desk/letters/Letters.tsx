@@ -62,7 +62,7 @@ export function Letters() {
 }
 
 function LetterRow({ letter }: { letter: LetterSummary }) {
-  const { text, tone } = statusWords[letter.status];
+  const { text, tone } = statusWords(letter);
   return (
     <li className="border-hairline border-b">
       <Link
@@ -85,8 +85,9 @@ function LetterRow({ letter }: { letter: LetterSummary }) {
 
 function summaryOf({ progress, updatedBy }: LetterSummary): string {
   if (!progress) return updatedBy ? `Last changed by ${updatedBy}` : 'Not sent yet';
-  const { delivered, total, left, refused, failed } = progress;
+  const { delivered, filed, total, left, refused, failed } = progress;
   const failures = failed > 0 ? `, ${formatNumber(failed)} failed` : '';
+  const files = filed > 0 ? `, ${formatNumber(filed)} written as files, not sent` : '';
   const refusals = refused > 0 ? `, ${formatNumber(refused)} refused` : '';
-  return `${formatNumber(delivered)} of ${formatNumber(total - left - refused)} delivered${failures}${refusals}`;
+  return `${formatNumber(delivered)} of ${formatNumber(total - left - refused)} delivered${files}${failures}${refusals}`;
 }

@@ -1,4 +1,5 @@
 import { getLetter, type Letter, listLetters, planSending, startSending } from '#contract/desk/letters.ts';
+import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
@@ -14,6 +15,7 @@ export function SendDialog({ letter, isOpen, onClose }: { letter: Letter; isOpen
     invalidates: [getLetter, listLetters, planSending],
     onFailed: () => undefined,
   });
+  const mail = useMailState();
   const { recipients = 0, perMinute = 1, obstacle = null } = plan.data ?? {};
   if (!plan.data || obstacle) {
     return (
@@ -41,6 +43,12 @@ export function SendDialog({ letter, isOpen, onClose }: { letter: Letter; isOpen
       <p>
         <strong>{letter.subject}</strong> goes to everyone who has confirmed their address: {subscribers(recipients)}.
       </p>
+      {mail === 'off' && (
+        <p className="border-haldi border-l-4 pl-3 font-semibold">
+          Mail is off: each mail is written as a file, and nobody gets the letter. Turn mail on first.
+        </p>
+      )}
+      {mail === 'waiting' && <p>The mail server takes no mails now. They wait until it does, 48 hours at most.</p>}
       <LetterAdvice letter={letter} />
       <p>
         At {formatNumber(perMinute)} mails a minute that takes {duration(recipients / perMinute)}. You may close this

@@ -1,4 +1,4 @@
-import type { LetterStatus } from '#contract/desk/letters.ts';
+import type { LetterStatus, LetterSummary } from '#contract/desk/letters.ts';
 import type { BadgeTone } from '#screen/ui/Badge.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 
@@ -12,10 +12,16 @@ export function duration(minutes: number): string {
   return `about ${Math.round(minutes / 60)} hours`;
 }
 
-export const statusWords: Record<LetterStatus, { text: string; tone: BadgeTone }> = {
+const STATUSES: Record<LetterStatus, { text: string; tone: BadgeTone }> = {
   draft: { text: 'Draft', tone: 'neutral' },
   sending: { text: 'Being sent', tone: 'open' },
   stopped: { text: 'Stopped', tone: 'late' },
   ended: { text: 'Ended early', tone: 'neutral' },
   sent: { text: 'Sent', tone: 'answered' },
 };
+
+/** What became of a letter. It is sent only if somebody has got it. */
+export const statusWords = ({ status, progress }: Pick<LetterSummary, 'status' | 'progress'>) =>
+  status === 'sent' && progress && progress.filed > 0 && progress.delivered === 0
+    ? ({ text: 'Not sent: mail was off', tone: 'late' } as const)
+    : STATUSES[status];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { cancelMeeting, setMissed } from '#contract/desk/meetings.ts';
+import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { keepFocus } from '#screen/ui/keep-focus.ts';
@@ -67,6 +68,7 @@ export function MeetingDialog({ asked, onClose }: { asked: AskedMeeting | null; 
 
 function CancelDialog({ meeting: seen, onClose }: { meeting: Meeting; onClose: () => void }) {
   const [meeting, setMeeting] = useState(seen);
+  const mail = useMailState();
   const [news, setNews] = useState<string | null>(null);
   const { id, sequence, startsAt } = meeting;
   const name = showControl(meeting.name);
@@ -103,7 +105,7 @@ function CancelDialog({ meeting: seen, onClose }: { meeting: Meeting; onClose: (
       <p>
         {dayHeading(startsAt, Date.now())}, {spanInWords(meeting)} in India.
       </p>
-      <p>{whoGetsMail(meeting)} The time is free again, and the enquiry is open.</p>
+      <p>{whoGetsMail(meeting, mail)} The time is free again, and the enquiry is open.</p>
     </ConfirmDialog>
   );
 }

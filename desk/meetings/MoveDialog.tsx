@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { listFreeTimes, moveMeeting } from '#contract/desk/meetings.ts';
+import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
@@ -29,6 +30,7 @@ import { whoGetsMail } from './who-gets-mail.ts';
 export function MoveDialog({ meeting: seen, onClose }: { meeting: Meeting; onClose: () => void }) {
   // As the person has seen it: a change from elsewhere is told before anything is sent.
   const [meeting, setMeeting] = useState(seen);
+  const mail = useMailState();
   const { id, sequence } = meeting;
   const [news, setNews] = useState<{ text: string } | null>(null);
   const newsRef = useRef<HTMLParagraphElement>(null);
@@ -116,7 +118,7 @@ export function MoveDialog({ meeting: seen, onClose }: { meeting: Meeting; onClo
             }}
             error={fault?.time ?? null}
           />
-          <p className="text-muted text-small">{whoGetsMail(meeting)}</p>
+          <p className="text-muted text-small">{whoGetsMail(meeting, mail)}</p>
           {error && (
             <p role="alert" className="font-semibold text-danger">
               {error}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listPeople } from '#contract/desk/people.ts';
 import { type AddressState, confirmAddress, getAddress, getMe, mailAddressLink } from '#contract/desk/sign-in.ts';
+import { toastOutcome, useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
@@ -19,7 +20,7 @@ export function Address() {
   const [isChanging, setChanging] = useState(false);
   const again = useAction(mailAddressLink, {
     invalidates: [getAddress],
-    onDone: (_, { email }) => showToast({ text: `A link is on its way to ${email}.`, tone: 'success' }),
+    onDone: ({ mail }, { email }) => toastOutcome(`the link to ${email}`, mail, 'Open it there.'),
   });
 
   useEffect(() => {
@@ -70,6 +71,7 @@ function Waiting({
   isSending: boolean;
   onSendAgain: (email: string) => void;
 }) {
+  const isMailOff = useMailState() === 'off';
   const isOther = pendingEmail !== null && pendingEmail !== email;
   if (isConfirmed && !isOther) {
     return <p className="max-w-[68ch] text-muted text-small">It is confirmed. Links to sign in go to it.</p>;
@@ -87,9 +89,10 @@ function Waiting({
             <strong>Address not confirmed yet.</strong>{' '}
             {pendingEmail === null
               ? 'Have a link mailed to it, open that, and press its button.'
-              : 'Open the link that was mailed to it, and press its button. Nothing there? The address may be wrong.'}
+              : 'Open the link in the mail to it, and press its button. Nothing there? The address may be wrong.'}
           </>
-        )}
+        )}{' '}
+        {isMailOff && 'But mail is off: no link can reach it before mail is turned on.'}
       </p>
       <Button onPress={() => onSendAgain(pendingEmail ?? email)} isPending={isSending}>
         {pendingEmail === null ? 'Mail a link' : 'Send again'}
@@ -149,9 +152,9 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
   const [faults, setFaults] = useState<{ email?: string }>({});
   const mail = useAction(mailAddressLink, {
     invalidates: [getAddress],
-    onDone: () => {
+    onDone: (state) => {
       onClose();
-      showToast({ text: `A link is on its way to ${email.trim()}. Open it to change your address.`, tone: 'success' });
+      toastOutcome(`the link to ${email.trim()}`, state.mail, 'Open it to change your address.');
     },
     onFailed: ({ code, details, message }) =>
       setFaults(code === 'invalid' ? (details as typeof faults) : code === 'conflict' ? { email: message } : {}),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#contract/desk/desk-endpoint.ts';
-import { invitePerson, listPeople } from '#contract/desk/people.ts';
+import { invitePerson, listPeople, type MailedInvitation } from '#contract/desk/people.ts';
+import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 import { MayPublish, roleOptions } from './RoleDialog.tsx';
 
 interface Faults {
@@ -16,7 +16,16 @@ interface Faults {
   email?: string;
 }
 
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** @param props onInvited: called with what became of the mail to a person of this name */
+export function InviteDialog({
+  isOpen,
+  onClose,
+  onInvited,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onInvited: (name: string, mailed: MailedInvitation) => void;
+}) {
   const name = useDraft('invite:name');
   const email = useDraft('invite:email');
   const [role, setRole] = useState<Role>('agent');
@@ -24,17 +33,18 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [faults, setFaults] = useState<Faults>({});
   const invite = useAction(invitePerson, {
     invalidates: [listPeople],
-    onDone: ({ person }) => {
+    onDone: ({ person, ...mailed }) => {
       name.clear();
       email.clear();
       setRole('agent');
       setMayPublish(false);
       onClose();
-      showToast({ text: `The invitation of ${person.name} is on its way. It works for 7 days.`, tone: 'success' });
+      onInvited(person.name, mailed);
     },
     onFailed: ({ code, details, message }) =>
       setFaults(code === 'invalid' ? (details as Faults) : code === 'conflict' ? { email: message } : {}),
   });
+  const isMailOff = useMailState() === 'off';
   const { error } = invite;
   const isOfField = error?.code === 'invalid' || error?.code === 'conflict';
   const close = () => {
@@ -77,12 +87,13 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         />
         <RadioGroup label="Role" options={roleOptions} value={role} onChange={setRole} />
         {role !== 'owner' && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
+        {isMailOff && <p>Mail is off: you get the link of the invitation, and hand it over yourself.</p>}
         <DialogButtons>
           <Button onPress={close} isDisabled={invite.isPending}>
             Cancel
           </Button>
           <Button type="submit" look="primary" isPending={invite.isPending}>
-            Mail the invitation
+            {isMailOff ? 'Invite' : 'Mail the invitation'}
           </Button>
         </DialogButtons>
       </Form>

@@ -25,7 +25,7 @@ export function Passkeys() {
       </div>
       <p className="max-w-[68ch] text-muted text-small">
         {supportsPasskeys()
-          ? 'You sign in by the fingerprint, face or PIN of a device. A link by mail still works.'
+          ? 'You sign in by the fingerprint, face or PIN of a device. A link by mail works as well, where mail is on.'
           : 'This browser has no passkeys at this address: they need HTTPS, or the server’s own machine.'}
       </p>
       {passkeys.isPending && <Pending />}

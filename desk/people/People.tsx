@@ -1,10 +1,18 @@
 import { useState } from 'react';
-import { type ListedPerson, listPeople, mailInvitation, removePerson } from '#contract/desk/people.ts';
+import {
+  type ListedPerson,
+  listPeople,
+  type MailedInvitation,
+  mailInvitation,
+  removePerson,
+} from '#contract/desk/people.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
+import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { Dialog } from '#screen/ui/Dialog.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { ellipsis, userRound } from '#screen/ui/icon-shapes.ts';
@@ -16,6 +24,7 @@ import { showToast } from '#screen/ui/toasts.ts';
 import { cross, mail } from '#site/ui/icon-shapes.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleDialog, roleName } from './RoleDialog.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 import { Tokens } from './Tokens.tsx';
 
 /** Who may enter the desk. Owners invite, change roles and remove. */
@@ -25,10 +34,18 @@ export function People() {
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<ListedPerson | null>(null);
   const [removing, setRemoving] = useState<ListedPerson | null>(null);
+  const [handedOver, setHandedOver] = useState<{ name: string; link: string } | null>(null);
+  const sayMailed =
+    (what: 'invitation' | 'link') =>
+    (name: string, { mail: outcome, link }: MailedInvitation) => {
+      if (outcome.is === 'filed' && link !== null) setHandedOver({ name, link });
+      else if (what === 'link') toastOutcome(`the link to sign in of ${name}`, outcome, 'It works for 15 minutes.');
+      else toastOutcome(`the invitation of ${name}`, outcome, 'It works for 7 days.');
+    };
   const mailLink = useAction(mailInvitation, {
-    onDone: (_, { id }) => {
-      const name = people.data?.people.find((person) => person.id === id)?.name ?? 'them';
-      showToast({ text: `A link is on its way to ${name}.`, tone: 'success' });
+    onDone: (mailed, { id }) => {
+      const person = people.data?.people.find((each) => each.id === id);
+      sayMailed(person?.isInvited ? 'invitation' : 'link')(person?.name ?? 'them', mailed);
     },
   });
   const isOwner = me?.role === 'owner';
@@ -109,7 +126,18 @@ export function People() {
         </ul>
       )}
       {isOwner && <Tokens />}
-      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onInvited={sayMailed('invitation')} />
+      {handedOver && (
+        <Dialog title={`The invitation of ${handedOver.name}`} isOpen>
+          <p>Mail is off, so it was not sent. Hand this link over yourself; it works once, for 7 days.</p>
+          <ShownOnce
+            label="Link"
+            text={handedOver.link}
+            warning={`Whoever opens it enters the desk as ${handedOver.name}.`}
+            onClose={() => setHandedOver(null)}
+          />
+        </Dialog>
+      )}
       {changing && <RoleDialog person={changing} isOwn={changing.id === me?.id} onClose={() => setChanging(null)} />}
       {removing && <RemoveDialog person={removing} isOwn={removing.id === me?.id} onClose={() => setRemoving(null)} />}
     </>

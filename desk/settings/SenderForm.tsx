@@ -1,9 +1,9 @@
 import { type Saved, type Sender, saveSender, senderNames, testSender } from '#contract/desk/settings.ts';
+import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { useSection } from './use-section.ts';
 
@@ -24,7 +24,7 @@ export function SenderForm({
   const section = useSection('sender', saved, saveSender);
   const { value, change, faults } = section;
   const test = useAction(testSender, {
-    onDone: () => showToast({ text: 'A test is on its way to you. Look at its sender.', tone: 'success' }),
+    onDone: ({ mail }) => toastOutcome('the test to you', mail, 'Look at its sender.'),
   });
   const names = { 'person-brand': `${me}, ${brand}`, brand, person: me };
   return (

@@ -98,7 +98,7 @@ export function SignedIn() {
       }
       onSignOut={() => leave.mutate({})}
     >
-      <Warnings isEnabled={isWorking} isOwner={shown.role === 'owner'} />
+      <Warnings isEnabled={person !== null && !isSignedOut && !isLocal} isOwner={shown.role === 'owner'} />
       <Outlet />
       {isSignedOut && (
         <Suspense fallback={null}>

@@ -16,13 +16,32 @@ export function ChooseWay({ brand, onSignedIn }: { brand: string | undefined; on
   const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
   const link = useAction(requestSignInLink, { onFailed: () => undefined });
 
+  if (link.isSuccess && link.data.mail === 'off') {
+    return (
+      <SignInFrame brand={brand} title="No link was mailed">
+        <p>
+          Mail is off here. Sign in with a passkey, or by the link of your invitation. On the server,{' '}
+          <code className="font-mono">npm run desk -- sign-in</code> prints a link.
+        </p>
+        <div>
+          <Button onPress={() => link.reset()}>Back</Button>
+        </div>
+      </SignInFrame>
+    );
+  }
+
   if (link.isSuccess) {
     return (
       <SignInFrame brand={brand} title="Check your mail">
         <p>
           If somebody at the desk has the address <strong className="break-words">{link.variables.email}</strong>, a
-          link is on its way to it. Open it and press the button on its page. It works for 15 minutes.
+          link is mailed to it. Open it and press the button on its page. It works for 15 minutes.
         </p>
+        {link.data.mail === 'waiting' && (
+          <p>
+            But the mail server takes no mails now: a link that comes late does not work any more. Ask for another then.
+          </p>
+        )}
         <p className="text-muted text-small">
           Nothing after two minutes? Look for spam, check the address, or ask an owner of the desk for a link.
         </p>

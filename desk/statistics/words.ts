@@ -65,14 +65,18 @@ export function answersSummary(times: AnswerTimes, records: string): string {
   return `${half} ${ofWhich}, ${percent(shareInTime)} had an answer within the promised time.`;
 }
 
-export function undeliveredSummary({ total, dismissed }: Statistics['undelivered']): string {
-  if (total === 0) return 'Every mail was delivered, or is still tried.';
+export function undeliveredSummary({ total, dismissed, filed }: Statistics['undelivered']): string {
+  const files =
+    filed === 0
+      ? ''
+      : ` ${counted(filed, 'mail was', 'mails were')} written as files, because mail was off: nobody got them.`;
+  if (total === 0) return `No mail was given up.${files}`;
   const waiting = total - dismissed;
   const rest =
     waiting === 0
       ? 'All of them were dismissed.'
       : `${formatNumber(waiting)} of them still ${waiting === 1 ? 'waits' : 'wait'}.`;
-  return `${counted(total, 'message was', 'messages were')} not delivered. ${rest}`;
+  return `${counted(total, 'message was', 'messages were')} not delivered. ${rest}${files}`;
 }
 
 export function spamSummary({ held, released }: Statistics['spam']): string {

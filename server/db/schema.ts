@@ -370,7 +370,10 @@ export interface Schema {
     /** Of an application: the stage before and after it, where it changed the stage. */
     stage_before: Stage | null;
     stage_after: Stage | null;
-    /** JSON of ResponseStatus of server/desk/set-answer.ts, before and after it; null of a release before this one. */
+    /**
+     * JSON of ResponseStatus of server/desk/set-answer.ts, before and after it. `standing_before` is null for as long as the lead does
+     * not stand as after it, because its mail waits, was given up or was written as a file.
+     */
     standing_before: Generated<string | null>;
     standing_after: Generated<string | null>;
   };
@@ -488,10 +491,10 @@ export interface Schema {
     /** Its mail. */
     outbox_id: string | null;
     /**
-     * `waiting`: to be written to the outbox. `delivered`: noted a batch after the mail was sent. `left`: unsubscribed before it was
+     * `waiting`: to be written to the outbox. `delivered`, `filed`: noted a batch after the mail was sent, or written as a file. `left`: unsubscribed before it was
      * handed over. `refused`: its mail server had refused the address before.
      */
-    status: 'waiting' | 'queued' | 'delivered' | 'left' | 'refused';
+    status: 'waiting' | 'queued' | 'delivered' | 'filed' | 'left' | 'refused';
   };
   /** What owners decide at the desk. */
   settings: {

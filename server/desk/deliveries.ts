@@ -17,18 +17,26 @@ interface Decision {
 
 export type DeliveryDecisions = ReturnType<typeof deliveryDecisions>;
 
+interface RetryOptions {
+  sendsLetters: boolean;
+  /** Whether mails leave, as far as is known. */
+  isMailOn: boolean;
+}
+
 /** @param newId a new UUID of version 7, for the log */
 export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, composeReply: ComposeReply) {
   const decide = (
     action: 'delivery-retried' | 'delivery-dismissed',
     which: WhichDelivery,
-    { sendsLetters, ...decision }: Decision & { sendsLetters?: boolean },
+    { sendsLetters = false, isMailOn = false, ...decision }: Decision & Partial<RetryOptions>,
   ) =>
     db.transaction().execute(async (transaction) => {
       const reference = which === 'all' ? null : await referenceOf(transaction, which.id);
       const outbox = outboxRepository(transaction);
       const isRetried = action === 'delivery-retried';
-      const replies = isRetried ? await resendReplies(transaction, which, composeReply, { ...decision, newId }) : 0;
+      const replies = isRetried
+        ? await resendReplies(transaction, which, composeReply, { ...decision, newId, isMailOn })
+        : 0;
       // The log says it of each reply. A mail to an address that was corrected is left as it is.
       if (replies > 0 && which !== 'all') return replies;
       const exceptQueues = sendsLetters ? [] : [LETTER_QUEUE];
@@ -54,7 +62,7 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, compo
      *
      * @returns how many there were; of several callers at once, one has each
      */
-    retry: (which: WhichDelivery, decision: Decision & { sendsLetters: boolean }): Promise<number> =>
+    retry: (which: WhichDelivery, decision: Decision & RetryOptions): Promise<number> =>
       decide('delivery-retried', which, decision),
 
     /** See `dismiss` of the outbox. @returns how many there were */

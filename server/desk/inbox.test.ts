@@ -243,7 +243,7 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       throw new Error('No reply is sent again here.');
     };
     const decide = (on = db) => deliveryDecisions(on, randomUUID, noReply);
-    const decision = { by: { personId: ASHA.id, name: ASHA.name }, at: NOW, sendsLetters: true };
+    const decision = { by: { personId: ASHA.id, name: ASHA.name }, at: NOW, sendsLetters: true, isMailOn: true };
     const giveUp = async () => {
       await addEnquiry(db, { reference: 'KD-DEAD', receivedAt: hoursAgo(5) });
       await db
@@ -290,6 +290,22 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       const counts = await Promise.all([decide().retry(which, decision), decide(other).retry(which, decision)]);
       expect(counts.toSorted()).toEqual([0, 1]);
       expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(1);
+    });
+
+    test('mails that were written as files are counted, listed, and sent again one by one while their words are kept', async () => {
+      await addEnquiry(db, { reference: 'KD-FILED', receivedAt: hoursAgo(5) });
+      const { id } = await db.selectFrom('outbox').select('id').limit(1).executeTakeFirstOrThrow();
+      await db.updateTable('outbox').set({ status: 'filed', finished_at: NOW.toISOString() }).execute();
+      await db.updateTable('outbox').set({ payload: '' }).where('id', '!=', id).execute();
+      const { counts, deliveries } = await inboxRepository(db).listUndelivered(
+        'filed',
+        { offset: 0, limit: 50 },
+        { showsSubscribers: true },
+      );
+      expect([counts, deliveries.length]).toEqual([{ dead: 0, retrying: 0, filed: 2, dismissed: 0 }, 2]);
+      expect(await decide().retry('all', decision)).toBe(0);
+      const retried = await Promise.all(deliveries.map((each) => decide().retry({ id: each.id }, decision)));
+      expect(retried.toSorted()).toEqual([0, 1]);
     });
 
     test('those that are still tried are a list of their own', async () => {

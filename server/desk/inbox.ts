@@ -1,7 +1,16 @@
 /** The lists of the desk: enquiries and applications, what could not be delivered, and how many there are. */
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
-import type { Counts, DeliveryStatus, FilterChoices, LeadFilters, LeadPage, ListSort } from '#contract/desk/leads.ts';
+import {
+  type Counts,
+  type DeliveryStatus,
+  type FilterChoices,
+  type LeadFilters,
+  type LeadPage,
+  type ListSort,
+  type UndeliveredStatus,
+  undeliveredStatuses,
+} from '#contract/desk/leads.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
 import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -154,20 +163,16 @@ export function inboxRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Messages that could not be delivered, oldest first.
+     * Messages that have not left, oldest first.
      *
-     * @param status `retrying`: still tried, after at least one failure
      * @param showsSubscribers see deliveryStatus
      */
     async listUndelivered(
-      status: 'dead' | 'dismissed' | 'retrying',
+      status: UndeliveredStatus,
       { offset, limit }: Slice,
       { showsSubscribers }: { showsSubscribers: boolean },
-    ): Promise<{ deliveries: DeliveryStatus[]; total: number }> {
-      const matching = db
-        .selectFrom('outbox')
-        .where('outbox.status', '=', status === 'retrying' ? 'pending' : status)
-        .$if(status === 'retrying', (failed) => failed.where('outbox.last_error', 'is not', null));
+    ): Promise<{ deliveries: DeliveryStatus[]; total: number; counts: Record<UndeliveredStatus, number> }> {
+      const matching = db.selectFrom('outbox').where(isUndelivered(status));
       const rows = await matching
         .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
         .leftJoin('applications', 'applications.id', 'outbox.application_id')
@@ -178,15 +183,36 @@ export function inboxRepository(db: Kysely<Schema>) {
         .limit(limit)
         .offset(offset)
         .execute();
-      const { total } = await matching
-        .select(({ fn }) => fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow();
+      const counted = await db
+        .selectFrom('outbox')
+        .select('status')
+        .select(({ fn }) => fn.countAll<number | string>().as('messages'))
+        .where(({ or }) => or(undeliveredStatuses.map((each) => isUndelivered(each))))
+        .groupBy('status')
+        .execute();
+      const countOf = (wanted: UndeliveredStatus) =>
+        Number(counted.find((row) => row.status === (wanted === 'retrying' ? 'pending' : wanted))?.messages ?? 0);
+      const counts = {
+        dead: countOf('dead'),
+        retrying: countOf('retrying'),
+        filed: countOf('filed'),
+        dismissed: countOf('dismissed'),
+      };
       return {
         deliveries: rows.map(({ reference, ...row }) => deliveryStatus(row, { reference, showsSubscribers })),
-        total: Number(total),
+        total: counts[status],
+        counts,
       };
     },
   };
+}
+
+/** Pending ones are tried again once they have failed. */
+function isUndelivered(status: UndeliveredStatus) {
+  const { eb, and } = expressionBuilder<Schema, 'outbox'>();
+  return status === 'retrying'
+    ? and([eb('outbox.status', '=', 'pending'), eb('outbox.last_error', 'is not', null)])
+    : eb('outbox.status', '=', status);
 }
 
 interface Totals {

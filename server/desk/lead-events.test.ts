@@ -76,7 +76,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
       { reference, id: randomUUID(), ...text, version, ...changes },
       asha,
     );
-    return { replyId, mailId: lead.replies.at(-1)?.deliveryId ?? '' };
+    return { replyId, mailId: lead.replies.find(({ id }) => id === replyId)?.deliveryId ?? '' };
   };
   const handOver = (id: string, webhooks = CRM, on = db) => {
     const recordDelivery = deliveryRecorder(webhooks, () => {});

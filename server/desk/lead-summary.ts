@@ -21,12 +21,13 @@ export async function leadSummaries(
   now: Date,
   viewer = '',
 ): Promise<LeadSummary[]> {
-  const [names, undelivered, answers, rule, drafts, meetings] = await Promise.all([
+  const [names, undelivered, unsent, answers, rule, drafts, meetings] = await Promise.all([
     readNames(
       db,
       leads.flatMap(({ assignedTo, spamBy }) => [assignedTo, spamBy]),
     ),
     readUndelivered(db, leads),
+    readUnsentReplies(db, leads),
     readLastAnswers(db, leads),
     readAnswerRule(db),
     leadsWithDraft(db, leads, viewer),
@@ -34,7 +35,8 @@ export async function leadSummaries(
   ]);
   return leads.map((lead) => {
     const [count, meetingAt] = [undelivered.get(lead.id) ?? 0, meetings.get(lead.id) ?? null];
-    const summary = toSummary(lead, { now, rule, names, drafts, undelivered: count, meetingAt });
+    const unsentReply = unsent.get(lead.id) ?? null;
+    const summary = toSummary(lead, { now, rule, names, drafts, undelivered: count, unsentReply, meetingAt });
     const answer = answers.get(lead.id);
     return answer === undefined ? summary : { ...summary, excerpt: toExcerpt(answer) };
   });
@@ -68,6 +70,30 @@ async function readUndelivered(db: Kysely<Schema>, leads: readonly Lead[]): Prom
     for (const { owner, messages } of rows) if (owner !== null) counts.set(owner, Number(messages));
   }
   return counts;
+}
+
+/** What became of our last reply to each lead that has one. */
+async function readUnsentReplies(
+  db: Kysely<Schema>,
+  leads: readonly Lead[],
+): Promise<Map<string, LeadSummary['unsentReply']>> {
+  const unsent = new Map<string, LeadSummary['unsentReply']>();
+  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
+    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const column = ownerColumns[kind];
+    const rows = await db
+      .selectFrom('replies')
+      .innerJoin('outbox', 'outbox.id', 'replies.outbox_id')
+      .select([`replies.${column} as owner`, 'outbox.status'])
+      .where(`replies.${column}`, 'in', ids)
+      .orderBy('replies.sends_at')
+      .execute();
+    for (const { owner, status } of rows) {
+      unsent.set(owner ?? '', status === 'pending' ? 'waiting' : status === 'filed' ? 'filed' : null);
+    }
+  }
+  return unsent;
 }
 
 /** The beginning of the client's last mail of each lead that has one. */
@@ -115,6 +141,7 @@ function toSummary(
     names,
     drafts,
     undelivered,
+    unsentReply,
     meetingAt,
   }: {
     now: Date;
@@ -122,6 +149,7 @@ function toSummary(
     names: ReadonlyMap<string | null, string>;
     drafts: ReadonlySet<string>;
     undelivered: number;
+    unsentReply: LeadSummary['unsentReply'];
     meetingAt: string | null;
   },
 ): LeadSummary {
@@ -139,6 +167,7 @@ function toSummary(
     followUpAt: followUpAt?.toISOString() ?? null,
     assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
     undelivered,
+    unsentReply,
     spamReasons: state === 'quarantine' ? [...markOf(lead, names), ...lead.spamReasons.map(describeReason)] : [],
     hasDraft: drafts.has(lead.id),
     meetingAt,

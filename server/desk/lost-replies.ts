@@ -12,22 +12,23 @@ import { type LockedLead, lockLead } from './lock-lead.ts';
 import { sentFiles } from './reply-files.ts';
 import type { ReplyText } from './reply-mail.ts';
 import { ownerOf, threadOf } from './reply-repository.ts';
-import { OPEN, type ResponseStatus, setStatus, statusAfter } from './set-answer.ts';
+import { OPEN, type ResponseStatus, setStatus, statusAfter, statusText } from './set-answer.ts';
 import { readSender } from './settings-repository.ts';
 
 /** Makes the mail of a reply. thread: the Message-IDs of the mails that the visitor got before, oldest first */
 export type ComposeReply = (reply: ReplyText, thread: readonly string[]) => OutboxMessage;
 
 /**
- * Opens the lead of a reply again when its mail is given up, in the same transaction. What was decided about the lead after the
- * reply stays: a later reply that was not lost, or that somebody marked it as answered.
+ * Opens the lead of a reply again when its mail has not left, waits or is given up, in the same transaction. `deliveryRecorder`
+ * answers it once the mail has left after all. What was decided about the lead after the reply stays: a later reply that was not
+ * lost, or that somebody marked it as answered.
  *
  * @param newId a new UUID of version 7, for the log
  */
 export function lossRecorder(newId: () => string): RecordLoss {
-  return async (db, messageId, now, giveUp) => {
+  return async (db, messageId, lostAt, giveUp) => {
     const seen = await findReply(db, messageId);
-    if (!seen) {
+    if (!seen || (lostAt === null && isHeld(seen))) {
       await giveUp(db);
       return;
     }
@@ -38,15 +39,17 @@ export function lossRecorder(newId: () => string): RecordLoss {
       // Its reply may have another mail by now.
       const reply = await findReply(transaction, messageId);
       if (!isLost || !lead || !reply) return;
-      const isSettled = await isSettledSince(transaction, lead, reply);
+      const isSettled = isHeld(reply) || (await isSettledSince(transaction, lead, reply));
       if (!isSettled) {
-        const isFirst = lead.status.first_answered_at === reply.created_at;
+        const isFirst = [reply.created_at, reply.sends_at].includes(lead.status.first_answered_at ?? '');
         // This answer did not reach the visitor.
         await setStatus(transaction, lead, { ...OPEN, ...(isFirst && { first_answered_at: null }) });
       }
+      await transaction.updateTable('replies').set({ standing_before: null }).where('id', '=', reply.id).execute();
+      if (lostAt === null) return;
       await recordAudit(transaction, {
         id: newId(),
-        at: now,
+        at: lostAt,
         by: SERVER,
         action: 'lead-reply-lost',
         reference: lead.reference,
@@ -58,7 +61,7 @@ export function lossRecorder(newId: () => string): RecordLoss {
 
 /**
  * Sends replies again whose mails were given up: the same mail, or to an address that was corrected a new one. The lead then stands
- * as after the reply, unless the client has written since: then it stays open.
+ * as after the reply, unless the client has written since, or mails wait: then it stays open.
  *
  * @param which one by the id of its mail, or all whose mails are not dismissed
  * @returns how many there were; of several callers at once, one has each
@@ -67,7 +70,7 @@ export async function resendReplies(
   transaction: Transaction<Schema>,
   which: { id: string } | 'all',
   compose: ComposeReply,
-  { by, at, newId }: { by: Actor; at: Date; newId: () => string },
+  { by, at, newId, isMailOn }: { by: Actor; at: Date; newId: () => string; isMailOn: boolean },
 ): Promise<number> {
   const leads = await lockLeads(transaction, await leadsOfLost(transaction, which));
   let count = 0;
@@ -80,8 +83,13 @@ export async function resendReplies(
     count += 1;
     // From then on it may be lost again.
     await transaction.updateTable('replies').set({ sends_at: at.toISOString() }).where('id', '=', reply.id).execute();
-    const after = (await hasWrittenSince(transaction, lead, reply)) ? 'open' : afterOf(reply);
+    const after = !isMailOn || (await hasWrittenSince(transaction, lead, reply)) ? 'open' : afterOf(reply);
     if (after !== 'open' && isOpen(lead.status)) {
+      await transaction
+        .updateTable('replies')
+        .set({ standing_before: statusText(lead.status) })
+        .where('id', '=', reply.id)
+        .execute();
       lead.status = statusAfter(lead.status, after, at, by.personId ?? null);
       await setStatus(transaction, lead, lead.status);
     }
@@ -107,10 +115,11 @@ const REPLY_COLUMNS = [
   'replies.text',
   'replies.created_at',
   'replies.sends_at',
+  'replies.standing_before',
   'replies.standing_after',
 ] as const;
 
-type StoredReply = Pick<
+export type StoredReply = Pick<
   Selectable<Schema['replies']>,
   | 'id'
   | 'enquiry_id'
@@ -121,10 +130,14 @@ type StoredReply = Pick<
   | 'text'
   | 'created_at'
   | 'sends_at'
+  | 'standing_before'
   | 'standing_after'
 >;
 
-const isOpen = ({ answered_at, waiting_since, follow_up_at }: ResponseStatus): boolean =>
+/** The lead does not stand as after the reply, whose mail has not left. */
+export const isHeld = ({ standing_before }: Pick<StoredReply, 'standing_before'>): boolean => standing_before === null;
+
+export const isOpen = ({ answered_at, waiting_since, follow_up_at }: ResponseStatus): boolean =>
   answered_at === null && waiting_since === null && follow_up_at === null;
 
 /** How the lead was to stand after the reply. */
@@ -158,12 +171,12 @@ async function isSettledSince(
     .where('replies.id', '!=', reply.id)
     .where('replies.sends_at', '>', reply.sends_at)
     // Its mail goes only with the record.
-    .where(({ or, eb }) => or([eb('outbox.id', 'is', null), eb('outbox.status', 'in', ['pending', 'sent', 'filed'])]))
+    .where(({ or, eb }) => or([eb('outbox.id', 'is', null), eb('outbox.status', 'in', ['pending', 'sent'])]))
     .executeTakeFirst();
   return later !== undefined;
 }
 
-async function hasWrittenSince(
+export async function hasWrittenSince(
   transaction: Transaction<Schema>,
   lead: LockedLead,
   reply: StoredReply,
@@ -213,7 +226,7 @@ const lostReplies = (db: Kysely<Schema>, which: { id: string } | 'all') =>
   db
     .selectFrom('replies')
     .innerJoin('outbox', 'outbox.id', 'replies.outbox_id')
-    .where('outbox.status', 'in', which === 'all' ? ['dead'] : ['dead', 'dismissed'])
+    .where('outbox.status', 'in', which === 'all' ? ['dead'] : ['dead', 'dismissed', 'filed'])
     .$if(which !== 'all', (replies) => replies.where('outbox.id', '=', which === 'all' ? '' : which.id));
 
 /** The mail that was given up stays on record, with the address that it was to. */

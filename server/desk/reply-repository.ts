@@ -13,7 +13,7 @@ import { announce } from './lead-events.ts';
 import { type LockedLead, lockLead } from './lock-lead.ts';
 import { emptyDraft, returnToDraft } from './reply-drafts.ts';
 import { attachFiles, detachFiles, draftFiles, exceededLimit, sentFiles } from './reply-files.ts';
-import { OPEN, type ResponseStatus, setStatus, statusAfter, statusText } from './set-answer.ts';
+import { type ResponseStatus, setStatus, statusAfter, statusText } from './set-answer.ts';
 
 export interface NewReply {
   id: string;
@@ -31,6 +31,8 @@ export interface NewReply {
   drafts: readonly string[];
   /** When its mail is sent. */
   sendsAt: Date;
+  /** Whether mails leave, as far as is known. If not, the lead stands as before until this one has left. */
+  isMailOn: boolean;
 }
 
 type SaveReplyResult =
@@ -60,7 +62,7 @@ export type ReplyRepository = ReturnType<typeof replyRepository>;
 export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   return {
     /**
-     * Stores a reply with its mail and says what the lead is after it, all or nothing. Of two at once, the second gets `changed`.
+     * Stores a reply with its mail and says what the lead is after it if mails leave, all or nothing. Of two at once, the second gets `changed`.
      *
      * @param compose makes its mail. thread: the Message-IDs of the mails that the visitor got before, oldest first
      */
@@ -118,13 +120,13 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
             outbox_id: message.id,
             stage_before: isNewStage ? lead.stage : null,
             stage_after: isNewStage ? (reply.stage ?? null) : null,
-            standing_before: statusText(lead.status),
+            standing_before: reply.isMailOn ? statusText(lead.status) : null,
             standing_after: statusText(status),
           })
           .execute();
         await attachFiles(transaction, reply.id, files);
         await emptyDraft(transaction, lead, { replaces: reply.drafts, version: reply.id }, stamp);
-        await setStatus(transaction, lead, status);
+        if (reply.isMailOn) await setStatus(transaction, lead, status);
         if (reply.stage !== undefined && lead.stage !== null && isNewStage) {
           await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
           const change = { before: lead.stage, after: reply.stage, by: stamp.by.name };
@@ -176,16 +178,11 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
 async function restoreStatus(
   transaction: Transaction<Schema>,
   lead: LockedLead,
-  reply: Pick<Selectable<Schema['replies']>, 'created_at' | 'standing_before' | 'standing_after'>,
+  reply: Pick<Selectable<Schema['replies']>, 'standing_before' | 'standing_after'>,
 ): Promise<void> {
   const { standing_before: before, standing_after: after } = reply;
-  if (before === null || after === null) {
-    // Stored by a release before this one.
-    if (lead.answeredAt === reply.created_at) {
-      await setStatus(transaction, lead, { ...OPEN, first_answered_at: null });
-    }
-    return;
-  }
+  // The lead was left as it stood.
+  if (before === null || after === null) return;
   const { numUpdatedRows } = await transaction
     .updateTable('replies')
     .set({ standing_before: before })

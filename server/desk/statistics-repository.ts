@@ -124,6 +124,17 @@ export function statisticsRepository(db: Kysely<Schema>) {
       }));
     },
 
+    /** How many mails were written as files since. */
+    async filed(since: Date): Promise<number> {
+      const { mails } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number | string>().as('mails'))
+        .where('status', '=', 'filed')
+        .where('finished_at', '>=', since.toISOString())
+        .executeTakeFirstOrThrow();
+      return Number(mails);
+    },
+
     /** What was given up since and was not sent later. */
     async undelivered(since: Date): Promise<UndeliveredNumbers[]> {
       const rows = await db

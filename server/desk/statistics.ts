@@ -44,10 +44,11 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const now = clock();
   const weeks = lastWeeks(now, period);
-  const [allEnquiries, allApplications, undelivered, quotations, rule] = await Promise.all([
+  const [allEnquiries, allApplications, undelivered, filed, quotations, rule] = await Promise.all([
     statistics.enquiries(weeks.since),
     statistics.applications(weeks.since),
     statistics.undelivered(weeks.since),
+    statistics.filed(weeks.since),
     statistics.quotations(),
     statistics.answerRule(),
   ]);
@@ -106,6 +107,7 @@ export async function readStatistics(
     undelivered: {
       total: undelivered.length,
       dismissed: undelivered.filter(({ isDismissed }) => isDismissed).length,
+      filed,
       byReason: toSeries(
         weeks,
         countValues(

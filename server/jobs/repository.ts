@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-export type JobName = 'backup' | 'expiry' | 'mailbox';
+/** `mail`: handing mails to the mail server. */
+export type JobName = 'backup' | 'expiry' | 'mailbox' | 'mail';
 
 export interface JobState {
   /** Undefined before the first success. */

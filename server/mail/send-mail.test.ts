@@ -68,9 +68,39 @@ describe('over SMTP', () => {
     await forged.close();
   });
 
+  test.each([
+    ['refuse', /takes no mails now. It says: 421/],
+    ['refuse-sign-in', /refuses the sign-in/],
+    ['refuse-relay', /does not take mails from us/],
+    ['hang', /does not answer/],
+    ['drop', /does not answer/],
+    // It answers, and says something about one address.
+    ['reject', undefined],
+    ['defer', undefined],
+    ['accept', undefined],
+  ] as const)('what is wrong with a mail server is told in words: %s', async (behaviour, words) => {
+    inbox.behave(behaviour);
+    const faults: (string | undefined)[] = [];
+    const url = behaviour === 'refuse-sign-in' ? inbox.url.replace('//', '//agency:secret@') : inbox.url;
+    const send = sendBySmtp(url, readAttachment, {
+      limits: { ...mailLimits, connecting: 150 },
+      note: async (fault) => void faults.push(fault),
+    });
+    await send(messageOf(mail), never).catch(() => {});
+    expect(faults).toEqual([words === undefined ? undefined : expect.stringMatching(words)]);
+    expect(String(faults[0])).not.toMatch(/secret/);
+  });
+
+  test('nothing is told of the mail server when the delivery is aborted', async () => {
+    const faults: (string | undefined)[] = [];
+    const note = async (fault: string | undefined) => void faults.push(fault);
+    await sendBySmtp(inbox.url, readAttachment, { note })(messageOf(mail), AbortSignal.abort()).catch(() => {});
+    expect(faults).toEqual([]);
+  });
+
   test('a server that does not greet in time is given up', async () => {
     inbox.behave('hang');
-    const hasty = sendBySmtp(inbox.url, readAttachment, { ...mailLimits, connecting: 150 });
+    const hasty = sendBySmtp(inbox.url, readAttachment, { limits: { ...mailLimits, connecting: 150 } });
     await expect(hasty(messageOf(mail), never)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
 
@@ -79,7 +109,7 @@ describe('over SMTP', () => {
     const limits = { ...mailLimits, total: 100, bytesPerMs: cv.length / 600_000 };
     const stop = new AbortController();
     const causeOf = (content: Mail) =>
-      sendBySmtp(inbox.url, readAttachment, limits)(messageOf(content), stop.signal).catch(({ cause }) => cause);
+      sendBySmtp(inbox.url, readAttachment, { limits })(messageOf(content), stop.signal).catch(({ cause }) => cause);
     const larger = causeOf({ ...mail, attachment });
     expect(await causeOf(mail)).toMatchObject({ name: 'TimeoutError' });
     // The larger one has not timed out by then.

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '#server/runtime.ts';
 import { enhancedCode, isDeadAddress } from './dead-address.ts';
 import { formatInIndiaAndUtc, MAIL_ID_HEADER, mailFile, mailSchema, type ReadAttachment, readMail } from './mail.ts';
+import { mailServerFault } from './mail-server-fault.ts';
 
 /** Time limits of a delivery, in milliseconds. */
 interface MailLimits {
@@ -28,12 +29,22 @@ export const mailLimits: MailLimits = { connecting: 45_000, idle: 120_000, total
 /** Base64 in lines of 76 characters. */
 const BASE64_RATIO = (4 / 3) * (78 / 76);
 
+/** Is told after each attempt what is wrong with the mail server; undefined: it answers. */
+export type NoteMailServer = (fault: string | undefined) => Promise<void>;
+
+const noteNothing: NoteMailServer = async () => {};
+
 /**
  * Delivers mails by SMTP. Each has its own connection, so that one that hangs does not delay others.
  *
  * @param smtpUrl smtp:// or smtps://, with user and password if the server requires them
  */
-export function sendBySmtp(smtpUrl: string, readAttachment: ReadAttachment, limits = mailLimits): Deliver {
+export function sendBySmtp(
+  smtpUrl: string,
+  readAttachment: ReadAttachment,
+  { limits = mailLimits, note = noteNothing }: { limits?: MailLimits; note?: NoteMailServer } = {},
+): Deliver {
+  const { host } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: limits.connecting,
@@ -52,8 +63,12 @@ export function sendBySmtp(smtpUrl: string, readAttachment: ReadAttachment, limi
     try {
       await transport.sendMail({ ...options, signal: AbortSignal.any([signal, timeout]) });
     } catch (error) {
-      throw classifySmtpError(error);
+      const classified = classifySmtpError(error);
+      // We have broken it off.
+      if (!signal.aborted) await note(mailServerFault(classified, host));
+      throw classified;
     }
+    await note(undefined);
     return 'sent';
   };
 }

@@ -314,7 +314,8 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
           .$if(isPostgres(transaction), (letters) => letters.forUpdate().skipLocked())
           .executeTakeFirst();
         if (!letter) return undefined;
-        await noteDelivered(transaction, letter.id);
+        await noteDelivered(transaction, letter.id, { mail: 'sent', as: 'delivered' });
+        await noteDelivered(transaction, letter.id, { mail: 'filed', as: 'filed' });
         const pending = await countPending(transaction);
         const recipients = pending < query.maxPending ? await lockWaiting(transaction, letter.id, query.size) : [];
         const isWanted = ({ status, refusedAt }: (typeof recipients)[number]) =>
@@ -429,11 +430,11 @@ function toSummary(
 }
 
 /** Of a letter whose recipients have all been erased since. */
-const NO_PROGRESS: LetterProgress = { total: 0, delivered: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
+const NO_PROGRESS: LetterProgress = { total: 0, delivered: 0, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
 
 /** Recipients whose mail says how it ended. */
 const UNSETTLED = ['queued', 'left'] as const;
-const SETTLED = ['waiting', 'delivered', 'refused'] as const;
+const SETTLED = ['waiting', 'delivered', 'filed', 'refused'] as const;
 
 async function readProgress(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, LetterProgress>> {
   if (ids.length === 0) return new Map();
@@ -473,7 +474,8 @@ function partOf(
   mail: Schema['outbox']['status'] | null,
   isRefused: boolean,
 ): Exclude<keyof LetterProgress, 'total'> {
-  if (mail === 'sent' || mail === 'filed') return 'delivered';
+  if (mail === 'sent') return 'delivered';
+  if (mail === 'filed') return 'filed';
   if (recipient !== 'queued') return recipient;
   if (mail === 'pending' || mail === 'held') return 'waiting';
   return isRefused ? 'refused' : 'failed';
@@ -636,11 +638,15 @@ async function markSkipped(
     .execute();
 }
 
-/** Of the mails that were sent since the last batch. */
-async function noteDelivered(transaction: Transaction<Schema>, letterId: string): Promise<void> {
+/** Of the mails that were sent, or written as files, since the last batch. */
+async function noteDelivered(
+  transaction: Transaction<Schema>,
+  letterId: string,
+  { mail, as }: { mail: 'sent' | 'filed'; as: 'delivered' | 'filed' },
+): Promise<void> {
   await transaction
     .updateTable('letter_recipients')
-    .set({ status: 'delivered' })
+    .set({ status: as })
     .where('letter_id', '=', letterId)
     .where('letter_recipients.status', 'in', UNSETTLED)
     .where(({ exists, selectFrom }) =>
@@ -648,7 +654,7 @@ async function noteDelivered(transaction: Transaction<Schema>, letterId: string)
         selectFrom('outbox')
           .select('outbox.id')
           .whereRef('outbox.id', '=', 'letter_recipients.outbox_id')
-          .where('outbox.status', 'in', ['sent', 'filed']),
+          .where('outbox.status', '=', mail),
       ),
     )
     .execute();

@@ -158,14 +158,22 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       expect(mail.html).toContain(`href="${url}"`);
       expect(mail.subject).toBe('What it cost');
     }
-    expect(await progress(id)).toEqual({ total: 3, delivered: 0, waiting: 3, failed: 0, refused: 0, left: 0 });
+    expect(await progress(id)).toEqual({
+      total: 3,
+      delivered: 0,
+      filed: 0,
+      waiting: 3,
+      failed: 0,
+      refused: 0,
+      left: 0,
+    });
     await deliverAll();
     now = new Date(now.getTime() + 5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({
       status: 'sent',
       finishedAt: now.toISOString(),
-      progress: { total: 3, delivered: 3, waiting: 0, failed: 0, refused: 0, left: 0 },
+      progress: { total: 3, delivered: 3, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 },
     });
     // The links give access: nothing of them stays.
     const rows = await db.selectFrom('outbox').select('payload').execute();
@@ -246,7 +254,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     expect(await claim()).toBeUndefined();
     expect(await letters.find(id)).toMatchObject({
       status: 'ended',
-      progress: { total: 6, delivered: 1, waiting: 2, failed: 3, refused: 0, left: 0 },
+      progress: { total: 6, delivered: 1, filed: 0, waiting: 2, failed: 3, refused: 0, left: 0 },
     });
   });
 
@@ -284,7 +292,15 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     const addresses: string[] = [];
     for (let message = await claim(); message; message = await claim()) addresses.push(mailOf(message).to.address);
     expect(addresses).toHaveLength(3);
-    expect(await progress(id)).toEqual({ total: 8, delivered: 1, waiting: 3, failed: 0, refused: 0, left: 4 });
+    expect(await progress(id)).toEqual({
+      total: 8,
+      delivered: 1,
+      filed: 0,
+      waiting: 3,
+      failed: 0,
+      refused: 0,
+      left: 4,
+    });
   });
 
   test('unsubscribing beside the batch that mails: none is handed over afterwards', async () => {
@@ -301,7 +317,15 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     ]);
     await mailAll();
     expect(await mails()).toHaveLength(20);
-    expect(await progress(id)).toEqual({ total: 40, delivered: 0, waiting: 20, failed: 0, refused: 0, left: 20 });
+    expect(await progress(id)).toEqual({
+      total: 40,
+      delivered: 0,
+      filed: 0,
+      waiting: 20,
+      failed: 0,
+      refused: 0,
+      left: 20,
+    });
     expect(
       await unsubscriptionState({ repository: subscriptionRepository(db), clock: () => now }, tokens[0] ?? ''),
     ).toBe('already');
@@ -365,7 +389,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({
       status: 'sent',
-      progress: { total: 4, delivered: 2, waiting: 0, failed: 0, refused: 2, left: 0 },
+      progress: { total: 4, delivered: 2, filed: 0, waiting: 0, failed: 0, refused: 2, left: 0 },
     });
     const { failures, total } = await letters.failures(id);
     expect([total, failures.map(({ isRefused, reason }) => [isRefused, reason])]).toEqual([
@@ -393,11 +417,32 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       );
     expect(await statuses()).toEqual(['left', 'queued', 'waiting']);
     const before = await progress(id);
-    expect(before).toEqual({ total: 3, delivered: 2, waiting: 1, failed: 0, refused: 0, left: 0 });
+    expect(before).toEqual({ total: 3, delivered: 2, filed: 0, waiting: 1, failed: 0, refused: 0, left: 0 });
     now = new Date(now.getTime() + 5_000);
     await mailDueBatch(senderOn(db, 30));
     expect(await statuses()).toEqual(['delivered', 'delivered', 'queued']);
     expect(await progress(id)).toEqual(before);
+  });
+
+  test('what was written as a file was not delivered, nor what has come back', async () => {
+    await addSubscribers(db, 3, now);
+    const id = await draft();
+    await start(id);
+    await mailAll();
+    const [back, filed] = [await claimed(), await claimed()];
+    await outbox.finish(filed.lease, 'filed', now);
+    await outbox.finish(back.lease, 'sent', now);
+    await deliverAll();
+    const expected = { total: 3, delivered: 2, filed: 1, waiting: 0, failed: 0, refused: 0, left: 0 };
+    expect(await progress(id)).toEqual(expected);
+    now = new Date(now.getTime() + 5_000);
+    await mailDueBatch(senderOn(db, 60));
+    expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: expected });
+    await bounceRepository(db, randomUUID).record(
+      { addresses: [], action: 'failed', status: '5.1.1', reason: 'No such user', messageId: back.message.messageId },
+      now,
+    );
+    expect(await progress(id)).toEqual({ ...expected, delivered: 1, refused: 1 });
   });
 
   test('what failed is sent once more, and given up when the next letter starts', async () => {

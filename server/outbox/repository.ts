@@ -64,17 +64,24 @@ type Owner =
   | Record<string, never>;
 
 /**
- * Gives a message up by `giveUp`, and does in the same transaction what follows from that for the record that it reports. `giveUp`
- * returns whether the message is undelivered now, and was not before.
+ * Records by `change` that a message has not left, and does in the same transaction what follows from that for the record that it
+ * reports. `change` returns whether it had an effect.
+ *
+ * @param lostAt when it was given up, or came back; null: it waits for the next attempt, or was written as a file
  */
 export type RecordLoss = (
   db: Kysely<Schema>,
   id: string,
-  now: Date,
-  giveUp: (db: Kysely<Schema>) => Promise<boolean>,
+  lostAt: Date | null,
+  change: (db: Kysely<Schema>) => Promise<boolean>,
 ) => Promise<void>;
 
-const recordNothing: RecordLoss = async (db, _id, _now, change) => {
+const recordNothing = async (
+  db: Kysely<Schema>,
+  _id: string,
+  _at: Date | null,
+  change: (db: Kysely<Schema>) => Promise<boolean>,
+) => {
   await change(db);
 };
 
@@ -82,7 +89,12 @@ const recordNothing: RecordLoss = async (db, _id, _now, change) => {
  * Records by `finish` that a message was delivered, and does in the same transaction what follows from that for the record that it
  * reports. `finish` returns whether it is delivered now, and was not before.
  */
-export type RecordDelivery = RecordLoss;
+export type RecordDelivery = (
+  db: Kysely<Schema>,
+  id: string,
+  now: Date,
+  finish: (db: Kysely<Schema>) => Promise<boolean>,
+) => Promise<void>;
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
@@ -164,10 +176,10 @@ export function outboxRepository(
 
     /**
      * Marks a message as delivered, whoever holds the lease: it must not be delivered again. One that has come back meanwhile is a
-     * dead letter.
+     * dead letter. One that was written as a file has not left.
      */
     async finish({ id }: Lease, status: Delivered, now: Date): Promise<void> {
-      await recordDelivery(db, id, now, async (on) => {
+      const change = async (on: Kysely<Schema>) => {
         const row = await on
           .updateTable('outbox')
           .set({
@@ -183,12 +195,15 @@ export function outboxRepository(
           .returning('status')
           .executeTakeFirst();
         return row?.status === status;
-      });
+      };
+      if (status === 'filed') await recordLoss(db, id, null, change);
+      else await recordDelivery(db, id, now, change);
     },
 
     /** Schedules the next attempt. No effect when another worker has the lease, as with `deadLetter` and `release`. */
     async retry(lease: Lease, nextAttemptAt: Date, error: string): Promise<void> {
-      await updateLeased(lease, { next_attempt_at: nextAttemptAt.toISOString(), last_error: error });
+      const changes = { next_attempt_at: nextAttemptAt.toISOString(), last_error: error };
+      await recordLoss(db, lease.id, null, async (on) => (await updateLeased(lease, changes, on)) !== undefined);
     },
 
     /**
@@ -234,7 +249,7 @@ export function outboxRepository(
     /**
      * Makes dead letters due at once, with all their attempts again.
      *
-     * @param which one by its id, dismissed or not, or all that are not dismissed; none to somebody who has unsubscribed or to a
+     * @param which one by its id, dismissed or written as a file, too, or all that are not dismissed; none to somebody who has unsubscribed or to a
      *   refused address, and none of a letter that was stopped or ended
      * @param exceptQueues whose messages stay as they are
      * @returns how many there were
@@ -262,7 +277,10 @@ export function outboxRepository(
       return updatedRows(
         which === 'all'
           ? requeued.where('status', '=', 'dead')
-          : requeued.where('id', '=', which.id).where('status', 'in', ['dead', 'dismissed']),
+          : requeued
+              .where('id', '=', which.id)
+              .where('status', 'in', ['dead', 'dismissed', 'filed'])
+              .where('payload', '!=', ''),
       );
     },
 
@@ -312,6 +330,18 @@ export function outboxRepository(
         .execute();
       const of = (status: 'pending' | 'dead') => Number(rows.find((row) => row.status === status)?.rows ?? 0);
       return { pending: of('pending'), dead: of('dead') };
+    },
+
+    /** How many mails are due, or are tried again. */
+    async countWaitingMails(now: Date): Promise<number> {
+      const { rows } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
+        .where('kind', '=', 'mail')
+        .where('status', '=', 'pending')
+        .where(({ or, eb }) => or([eb('last_error', 'is not', null), eb('next_attempt_at', '<=', now.toISOString())]))
+        .executeTakeFirstOrThrow();
+      return Number(rows);
     },
 
     /** How many pending messages have failed at least once. */
@@ -420,7 +450,15 @@ export async function returnMail(
     .where('returned_at', 'is', null)
     // `requeue` counts the attempts from 0 again.
     .where(({ or, and }) => or([isSent, and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]));
-  return (await updatedRows(returned)) > 0;
+  if ((await updatedRows(returned)) === 0) return false;
+  // Of a letter: its mail says again how it ended.
+  await db
+    .updateTable('letter_recipients')
+    .set({ status: 'queued' })
+    .where('outbox_id', '=', id)
+    .where('status', '=', 'delivered')
+    .execute();
+  return true;
 }
 
 /** The error of a message that `desk hold` made a dead letter. */

@@ -4,7 +4,7 @@ import { fillIn } from '#server/mail/fill-in.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import type { Actor } from './audit.ts';
 import { deskMail, earliestLastMail, type MailLinkDeps } from './mail-link.ts';
-import type { MailedLink, Person } from './repository.ts';
+import type { AddressLink, Person } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ export async function mailAddressLink(
   deps: MailLinkDeps,
   { person, email }: { person: Person; email: string },
   by: Actor,
-): Promise<'mailed' | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
+): Promise<{ mailId: string } | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
   const mailed = composeAddressLink(deps, person, email);
   const isOther = email !== person.email;
   const outcome = await deps.people.mailAddressLink(mailed, {
@@ -45,8 +45,9 @@ export async function mailAddressLink(
       action: isOther ? 'address-change-asked' : 'address-link-mailed',
     },
   });
-  if (outcome === 'mailed') deps.wakeOutbox();
-  return outcome;
+  if (outcome !== 'mailed') return outcome;
+  deps.wakeOutbox();
+  return { mailId: mailed.message.id };
 }
 
 /**
@@ -72,7 +73,7 @@ export function confirmAddress(
   });
 }
 
-function composeAddressLink(deps: MailLinkDeps, { id, name }: Person, email: string): MailedLink {
+function composeAddressLink(deps: MailLinkDeps, { id, name }: Person, email: string): AddressLink {
   const { content, brand, randomness } = deps;
   const { text: token, hash } = newToken(randomness.bytes);
   const createdAt = deps.clock();

@@ -2,6 +2,7 @@
 
 import type { DeskContent } from '#contract/desk/content.ts';
 import { publishesWords } from '#contract/desk/desk-endpoint.ts';
+import type { MailState } from '#contract/desk/outgoing-mail.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
@@ -28,6 +29,8 @@ export interface MailLinkDeps extends SignInDeps {
   /** Of the desk. Called once it listens. */
   origin: () => string;
   wakeOutbox: () => void;
+  /** Whether mails leave the server. */
+  mailStates: { read: () => Promise<MailState> };
 }
 
 /**
@@ -52,6 +55,13 @@ export async function requestLink(deps: MailLinkDeps, email: string): Promise<vo
   if (outcome === 'mailed') deps.wakeOutbox();
 }
 
+/** A link that was mailed: the id of its mail, and for whom else it is. */
+interface Mailed {
+  mailId: string;
+  /** Of an invitation that does not leave the server: whoever has invited hands it over. */
+  link: string | null;
+}
+
 /**
  * Adds a person and mails the invitation.
  *
@@ -61,10 +71,10 @@ export async function invitePerson(
   deps: MailLinkDeps,
   invited: Pick<Person, 'name' | 'email' | 'role'> & { mayPublish?: boolean | undefined },
   by: Actor,
-): Promise<KnownPerson | 'taken' | 'not-allowed'> {
+): Promise<(Mailed & { person: KnownPerson }) | 'taken' | 'not-allowed'> {
   const mayPublish = publishesWords({ role: invited.role, mayPublish: invited.mayPublish ?? false });
   const person: Person = { ...invited, mayPublish, id: deps.randomness.id() };
-  const mailed = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
+  const mailed = await composeInvitation(deps, person, by);
   const at = mailed.link.createdAt;
   const outcome = await deps.people.invite(person, mailed, {
     id: deps.randomness.id(),
@@ -75,7 +85,8 @@ export async function invitePerson(
   });
   if (outcome !== 'done') return outcome;
   deps.wakeOutbox();
-  return { ...person, createdAt: at, lastSeenAt: undefined, isEmailConfirmed: false };
+  const added = { ...person, createdAt: at, lastSeenAt: undefined, isEmailConfirmed: false };
+  return { person: added, mailId: mailed.message.id, link: mailed.handedOver };
 }
 
 /** Mails the invitation again, or a link to whoever has signed in before. */
@@ -83,15 +94,13 @@ export async function mailAgain(
   deps: MailLinkDeps,
   personId: string,
   by: Actor,
-): Promise<'mailed' | 'too-soon' | 'not-found'> {
+): Promise<Mailed | 'too-soon' | 'not-found'> {
   const person = await deps.people.find(personId);
   if (!person) return 'not-found';
   const isInvited = person.lastSeenAt === undefined;
-  const mailed = composeLink(
-    deps,
-    person,
-    isInvited ? { purpose: 'invitation', inviter: by.name } : { purpose: 'sign-in' },
-  );
+  const mailed = isInvited
+    ? await composeInvitation(deps, person, by)
+    : { ...composeLink(deps, person, { purpose: 'sign-in' }), handedOver: null };
   const outcome = await deps.people.mailLink(mailed, {
     notSince: earliestLastMail(mailed),
     audit: {
@@ -102,31 +111,50 @@ export async function mailAgain(
       detail: person.name,
     },
   });
-  if (outcome === 'mailed') deps.wakeOutbox();
-  return outcome;
+  if (outcome !== 'mailed') return outcome;
+  deps.wakeOutbox();
+  return { mailId: mailed.message.id, link: mailed.handedOver };
 }
 
 /** Nobody gets another such mail before two minutes are over. */
 export const earliestLastMail = ({ link }: MailedLink): Date => new Date(link.createdAt.getTime() - MIN_INTERVAL_MS);
 
+/** While mail is off, whoever invites hands the link over, and nobody has read it in a mail: it does not confirm the address. */
+async function composeInvitation(
+  deps: MailLinkDeps,
+  person: Person,
+  by: Actor,
+): Promise<MailedLink & { handedOver: string | null }> {
+  const { url, ...mailed } = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
+  if ((await deps.mailStates.read()) !== 'off') return { ...mailed, handedOver: null };
+  const { mailedTo: _, ...link } = mailed.link;
+  return { ...mailed, link, handedOver: url };
+}
+
 type Occasion = { purpose: 'sign-in' } | { purpose: 'invitation'; inviter: string };
 
-function composeLink(deps: MailLinkDeps, { id, name, email }: Person, occasion: Occasion): MailedLink {
+function composeLink(
+  deps: MailLinkDeps,
+  { id, name, email }: Person,
+  occasion: Occasion,
+): MailedLink & { url: string } {
   const { content, brand, randomness } = deps;
   const { text: token, hash } = newToken(randomness.bytes);
   const createdAt = deps.clock();
   const { purpose } = occasion;
   const lifetime = purpose === 'invitation' ? INVITATION_MS : LINK_MS;
   const words = purpose === 'invitation' ? content.mails.invitation : content.mails.sign_in;
+  const url = signInUrl(deps.origin(), token);
   const values: Record<string, string> = {
     brand,
     name,
-    link: signInUrl(deps.origin(), token),
+    link: url,
     ...(occasion.purpose === 'invitation'
       ? { inviter: occasion.inviter, days: String(lifetime / DAY_MS) }
       : { minutes: String(lifetime / MINUTE_MS) }),
   };
   return {
+    url,
     link: {
       hash,
       personId: id,

@@ -30,7 +30,7 @@ export interface NewLink {
   /** Undefined for `set-up`. */
   personId: string | undefined;
   purpose: LinkPurpose;
-  /** Undefined for a link in the terminal. */
+  /** The address that it confirms. Undefined for a link in the terminal, and for one that was handed over. */
   mailedTo?: string;
   createdAt: Date;
   expiresAt: Date;
@@ -38,9 +38,12 @@ export interface NewLink {
 
 /** A link to sign in, with the mail that carries it. */
 export interface MailedLink {
-  link: NewLink & { personId: string; mailedTo: string };
+  link: NewLink & { personId: string };
   message: OutboxMessage;
 }
+
+/** A link that confirms an address. */
+export type AddressLink = MailedLink & { link: { mailedTo: string } };
 
 export interface NewSession {
   id: string;
@@ -171,7 +174,7 @@ export function peopleRepository(db: Kysely<Schema>) {
      * @returns without effect: `taken` when somebody else has the address, `confirmed` when it is the person's already
      */
     mailAddressLink(
-      mailed: MailedLink,
+      mailed: AddressLink,
       { notice, notSince, audit }: { notice?: OutboxMessage; notSince: Date; audit: NewAuditEntry },
     ): Promise<'mailed' | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
       return db.transaction().execute(async (transaction) => {

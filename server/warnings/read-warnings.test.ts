@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addSubscription } from '../../tests/support/leads.ts';
+import { noteMailServer } from './mail-states.ts';
 import { readWarnings, warningDeps } from './read-warnings.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
@@ -33,6 +34,28 @@ describe.each(databases)('the warnings on $name', ({ openEmpty }) => {
       ['backup-old', hoursAgo(3.1)],
       ['disk-full', null],
     ]);
+  });
+
+  test('tell that mail is off, and of a mail server that takes no mails for some minutes, until it takes one', async () => {
+    const read = async (isOn: boolean, minutes = 0) =>
+      readWarnings({ ...warningDeps(db), mail: { isOn } }, new Date(NOW.getTime() + minutes * 60_000));
+    const [off] = await read(false);
+    expect(off).toMatchObject({
+      code: 'mail-off',
+      since: null,
+      text: expect.stringMatching(/nothing.+leaves.+SMTP_URL/),
+    });
+    expect(await read(true)).toEqual([]);
+
+    await addSubscription(db, 'reader@example.com', NOW);
+    const note = noteMailServer(db, () => NOW);
+    await note('The mail server at smtp.example.com:587 does not answer.');
+    expect(await read(true, 1)).toEqual([]);
+    const [failed] = await read(true, 2);
+    expect(failed).toMatchObject({ code: 'mail-failed', since: NOW.toISOString() });
+    expect(failed?.text).toMatch(/^The mail server at smtp.example.com:587 does not answer\. 1 mail waits\..+48 hours/);
+    await note(undefined);
+    expect(await read(true, 2)).toEqual([]);
   });
 
   test('tell of a letter that does not go on, not of one that waits for its last mails or is stopped', async () => {

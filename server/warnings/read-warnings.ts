@@ -4,8 +4,8 @@ import type { Warning } from '#contract/desk/warnings.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type InstallationRepository, installationRepository } from '#server/installation/repository.ts';
 import { type JobRepository, jobRepository } from '#server/jobs/repository.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import { type ExpiryGuard, expiryGuard } from '#server/retention/expiry-guard.ts';
-
 import { findStuckLetter } from './stuck-letter.ts';
 
 /** The timer of deploy/ makes a backup every hour. */
@@ -13,6 +13,9 @@ const MAX_BACKUP_AGE_MS = 3 * 3_600_000;
 
 /** Enough for some days, and for the next backup. */
 const MIN_FREE_BYTES = 500_000_000;
+
+/** A mail server that is started again is back by then. */
+const MAIL_PATIENCE_MS = 2 * 60_000;
 
 export interface WarningsDeps {
   jobs: Pick<JobRepository, 'find'>;
@@ -22,6 +25,9 @@ export interface WarningsDeps {
   /** See findStuckLetter. */
   stuckLetterSince: (now: Date) => Promise<Date | undefined>;
   refusals: Pick<ExpiryGuard, 'list'>;
+  /** Whether there is a mail server. Missing: whoever asks does not know. */
+  mail?: { isOn: boolean };
+  countWaitingMails: (now: Date) => Promise<number>;
   /** Why the server does not serve what was published, since it started. */
   publishing?: { problem: () => string | undefined; since: Date };
 }
@@ -31,6 +37,7 @@ export const warningDeps = (db: Kysely<Schema>): WarningsDeps => ({
   installation: installationRepository(db),
   stuckLetterSince: (now) => findStuckLetter(db, now),
   refusals: expiryGuard(db),
+  countWaitingMails: (now) => outboxRepository(db).countWaitingMails(now),
 });
 
 /** @returns those that hold at this time */
@@ -40,6 +47,7 @@ type Check = (deps: WarningsDeps, now: Date) => Promise<Warning[]>;
 const CHECKS: readonly Check[] = [
   ({ installation }) => installation.warnings(),
   failedJobs,
+  outgoingMail,
   oldBackup,
   fullDisk,
   stuckLetter,
@@ -63,6 +71,20 @@ async function failedJobs({ jobs }: WarningsDeps): Promise<Warning[]> {
     if (failure) warnings.push({ code, text: `${what}. ${failure.error}`, since: failure.since.toISOString() });
   }
   return warnings;
+}
+
+const MAIL_OFF =
+  'Mail is off: nothing you send leaves this server; each mail is kept as a file on it. To turn it on, whoever looks after the server gives it the address of your mail server: the setting SMTP_URL, see “Turn mail on” in docs/operating.md.';
+
+/** The mailbox of the website is asked every few minutes; outgoing mail is only known by what was to be sent. */
+async function outgoingMail({ mail, jobs, countWaitingMails }: WarningsDeps, now: Date): Promise<Warning[]> {
+  if (mail?.isOn === false) return [{ code: 'mail-off', text: MAIL_OFF, since: null }];
+  const { failure } = await jobs.find('mail');
+  if (!failure || now.getTime() - failure.since.getTime() < MAIL_PATIENCE_MS) return [];
+  const count = await countWaitingMails(now);
+  const waiting = count === 0 ? '' : count === 1 ? ' 1 mail waits.' : ` ${count} mails wait.`;
+  const text = `${failure.error}${waiting} Nothing is lost: each mail is tried again by itself for 48 hours, and is then under Undelivered.`;
+  return [{ code: 'mail-failed', text, since: failure.since.toISOString() }];
 }
 
 async function refusedExpiry({ refusals }: WarningsDeps): Promise<Warning[]> {

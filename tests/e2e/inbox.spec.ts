@@ -39,7 +39,7 @@ async function inviteOwner(owner: Page, context: BrowserContext, agency: Agency)
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Mail the invitation' }).click();
-  await expect(owner.getByText(/invitation of Ravi Shah is on its way/)).toBeVisible();
+  await expect(owner.getByText(/has taken the invitation of Ravi Shah/)).toBeVisible();
   const { toSender } = await agency.mailsAbout(email);
   const [link = ''] = /http:\/\/\S+\/sign-in\S+/.exec(toSender[0]?.text ?? '') ?? [];
   const page = await context.newPage();

@@ -67,7 +67,7 @@ async function invite(owner: BrowserContext, writer: BrowserContext, { site, des
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Mail the invitation' }).click();
-  await expect(asking.getByText(/invitation of Ravi Shah is on its way/)).toBeVisible();
+  await expect(asking.getByText(/has taken the invitation of Ravi Shah/)).toBeVisible();
   await asking.close();
   await expect.poll(() => site.inbox.mails.some(({ recipients }) => recipients.includes(email))).toBe(true);
   const mail = site.inbox.mails.find(({ recipients }) => recipients.includes(email));

@@ -203,6 +203,7 @@ async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
       drafts: [],
       stage: undefined,
       after: 'answered',
+      isMailOn: true,
       sendsAt: new Date(),
     },
     ({ name, email }, thread) =>

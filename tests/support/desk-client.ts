@@ -49,6 +49,7 @@ import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
 import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { submissionRepository } from '#server/submissions/repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
+import { mailStates } from '#server/warnings/mail-states.ts';
 import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -144,6 +145,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     ),
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
+    mailStates: mailStates(db, { isOn: true, patienceMs: 0 }),
     readWarnings: () => readWarnings(warningDeps(db), now),
     dismissRestored: installationRepository(db).dismissWarning,
     letters: letterRepository(db, earliestNextLetter),

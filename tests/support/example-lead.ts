@@ -22,6 +22,7 @@ export const exampleLead: LeadDetail = {
   undelivered: 0,
   spamReasons: [],
   hasDraft: false,
+  unsentReply: null,
   meetingAt: null,
   email: 'meera@example.com',
   fields: [{ label: 'Message', value: 'Hello', kind: 'text' }],

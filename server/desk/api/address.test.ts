@@ -93,6 +93,7 @@ describe.each(databases)('addresses at the desk on $name', ({ openShared }) => {
       email,
       isConfirmed: true,
       pendingEmail: NEW,
+      mail: { is: 'waiting', reason: null },
     });
     const mails = (await db.selectFrom('outbox').select('payload').orderBy('id').execute()).map(
       ({ payload }) => JSON.parse(payload) as { to: { address: string }; subject: string; text: string },

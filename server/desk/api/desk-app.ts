@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { getApiDocument } from '#contract/desk/api-document.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
+import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import apiDocument from '#contract/desk/openapi.json' with { type: 'json' };
 import { getStatistics } from '#contract/desk/statistics.ts';
 import { dismissWarning, listWarnings, type Warning } from '#contract/desk/warnings.ts';
@@ -137,7 +138,11 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addDraftRoutes(endpoints, deps);
   addMeetingRoutes(endpoints, deps);
   addFeedRoutes(app, endpoints, deps);
-  endpoints.add(listWarnings, async () => ({ warnings: await deps.readWarnings() }));
+  endpoints.add(listWarnings, async (_input, { person }) => {
+    const warnings = await deps.readWarnings();
+    // Of the others, whoever sees no enquiries mends none.
+    return { warnings: warnings.filter(({ code }) => seesEnquiries(person) || code.startsWith('mail-')) };
+  });
   endpoints.add(dismissWarning, async (_input, { by }) => {
     const isDismissed = await deps.dismissRestored({ id: randomness.id(), at: deps.clock(), by });
     if (!isDismissed) throw new ApiError('conflict', 'Somebody has dismissed it meanwhile.');

@@ -13,6 +13,7 @@ import { ApiError } from '#server/api/api-error.ts';
 import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
 import type { InboxRepository } from '#server/desk/inbox.ts';
 import type { Clock } from '#server/runtime.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import { type Endpoints, showsSubscribers } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
@@ -24,10 +25,13 @@ export interface InboxRoutesDeps {
   inbox: InboxRepository;
   deliveries: DeliveryDecisions;
   wakeOutbox: () => void;
+  mailStates: MailStates;
   clock: Clock;
 }
 
-export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutbox, clock }: InboxRoutesDeps): void {
+export function addInboxRoutes({ add }: Endpoints, deps: InboxRoutesDeps): void {
+  const { inbox, deliveries, wakeOutbox, mailStates, clock } = deps;
+
   add(listLeads, ({ offset = 0, limit = PAGE_SIZE, newSince, ...filters }, { person }) => {
     const since = newSince === undefined ? undefined : new Date(newSince);
     return inbox.listLeads(filters, { offset, limit }, clock(), since, person.id);
@@ -43,7 +47,8 @@ export function addInboxRoutes({ add }: Endpoints, { inbox, deliveries, wakeOutb
 
   add(retryDelivery, async ({ which }, { by, person }) => {
     const sendsLetters = mayCall(person, changeSending);
-    const retried = await deliveries.retry(which, { by, at: clock(), sendsLetters });
+    const isMailOn = (await mailStates.read()) === 'on';
+    const retried = await deliveries.retry(which, { by, at: clock(), sendsLetters, isMailOn });
     if (retried === 0 && which !== 'all') {
       throw new ApiError('conflict', sendsLetters ? NOT_RETRIED : NOT_BY_AGENT);
     }

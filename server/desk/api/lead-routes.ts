@@ -45,6 +45,7 @@ import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { safeCvName } from '#server/submissions/check-upload.ts';
 import type { SubmissionRepository } from '#server/submissions/repository.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import { type Call, type Endpoints, showsSubscribers } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
 
@@ -87,6 +88,7 @@ export interface LeadRoutesDeps {
   content: Pick<DeskContent, 'replies'>;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
+  mailStates: MailStates;
   clock: Clock;
   randomness: Pick<Randomness, 'id'>;
 }
@@ -201,9 +203,10 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
     const stamp = stampOf(call.by);
     const sendsAt = new Date(stamp.at.getTime() + UNDO_MS + UNDO_TRAVEL_MS);
     const sender = await deps.settings.sender();
+    const isMailOn = (await deps.mailStates.read()) === 'on';
     const { outcome } = await replies.save(
       reference,
-      { ...written, files, drafts, stage, after, sendsAt },
+      { ...written, files, drafts, stage, after, sendsAt, isMailOn },
       (lead, thread, attached) => {
         const to = { name: lead.name, address: lead.email };
         const { subject, text } = written;

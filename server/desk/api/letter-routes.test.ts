@@ -152,7 +152,8 @@ describe('letters at the desk', () => {
   test('a test goes to who asks for it, through the outbox, and to nobody else', async () => {
     await addSubscribers(db, 3, desk.now());
     const { id } = await write();
-    expect(await desk.ask(sendTestLetter, { id }, agent)).toEqual({ to: agent.person.email });
+    const to = agent.person.email;
+    expect(await desk.ask(sendTestLetter, { id }, agent)).toEqual({ to, mail: { is: 'waiting', reason: null } });
     const rows = await db.selectFrom('outbox').selectAll().execute();
     expect(rows.map(({ payload }) => mailSchema.parse(JSON.parse(payload)).to.address)).toEqual([agent.person.email]);
     expect(desk.wakes()).toBe(1);

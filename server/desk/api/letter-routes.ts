@@ -28,6 +28,7 @@ import type { LetterChange, LetterRepository, Obstacle } from '#server/newslette
 import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
 import type { AuditAction } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
 
@@ -41,6 +42,7 @@ export interface LetterRoutesDeps {
   /** Called once a letter is to be sent (on). */
   wakeLetters: () => void;
   wakeOutbox: () => void;
+  mailStates: MailStates;
   clock: Clock;
   randomness: Pick<Randomness, 'bytes' | 'id'>;
 }
@@ -122,9 +124,10 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
     const now = clock();
     const { id: personId, email } = call.person;
     const audit = auditOf(call, 'letter-tested', now)(letter.subject);
-    await letters.addMail(personId, testLetterMessage(letterMails, contentOf(letter), email), now, audit);
+    const message = testLetterMessage(letterMails, contentOf(letter), email);
+    await letters.addMail(personId, message, now, audit);
     deps.wakeOutbox();
-    return { to: email };
+    return { to: email, mail: await deps.mailStates.outcomeOf(message.id) };
   });
 
   add(planSending, async ({ id }) => {

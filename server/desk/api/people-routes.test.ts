@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assignLead } from '#contract/desk/leads.ts';
 import { makeFeed } from '#contract/desk/meetings.ts';
 import { invitePerson, listAudit, listPeople, mailInvitation, removePerson, setRole } from '#contract/desk/people.ts';
-import { getMe, readSignInLink, redeemSignInLink } from '#contract/desk/sign-in.ts';
+import { getMe, readSignInLink, redeemSignInLink, requestSignInLink } from '#contract/desk/sign-in.ts';
 import { createToken } from '#contract/desk/tokens.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAudit } from '#server/people/audit.ts';
@@ -58,6 +58,29 @@ describe('people of the desk', () => {
       { name: 'Olivia Owner', isInvited: false },
       { name: 'Ravi Shah', isInvited: false },
     ]);
+  });
+
+  test('while mail is off, who invites gets the link; it confirms no address, and no other link is shown', async () => {
+    await desk.close();
+    desk = await openDeskApp(db, {
+      mailStates: { read: async () => 'off', outcomeOf: async () => ({ is: 'filed' }) },
+    });
+    const { person, mail, link } = await desk.ask(invitePerson, RAVI, owner);
+    expect([mail, link]).toEqual([{ is: 'filed' }, expect.stringMatching(/^http.+#[\w-]+$/)]);
+    const again = await desk.ask(mailInvitation, { id: person.id }, owner);
+    expect(again.link).not.toBe(link);
+    const token = /#([\w-]+)$/.exec(again.link ?? '')?.[1] ?? '';
+    expect(await desk.ask(readSignInLink, { token })).toMatchObject({ purpose: 'invitation', name: 'Ravi Shah' });
+    cookieOf(await desk.call(redeemSignInLink, { token }));
+    const { people } = await desk.ask(listPeople, {}, owner);
+    expect(people.find(({ id }) => id === person.id)).toMatchObject({ isInvited: false, isEmailConfirmed: false });
+    // From now on it would be a link to sign in as somebody else.
+    expect(await desk.ask(mailInvitation, { id: person.id }, owner)).toEqual({ mail: { is: 'filed' }, link: null });
+    expect(await desk.ask(requestSignInLink, { email: 'nobody@example.com' })).toEqual({ mail: 'off' });
+  });
+
+  test('a mailed invitation shows its link to nobody', async () => {
+    expect(await desk.ask(invitePerson, RAVI, owner)).toMatchObject({ link: null });
   });
 
   test('an invitation ends after 7 days, and can be mailed again', async () => {

@@ -12,6 +12,7 @@ import type { AuditRepository } from '#server/people/audit.ts';
 import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
 import { changeRights, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import { type Endpoints, OWNERS_ONLY } from './endpoints.ts';
 
 const NOT_FOUND = 'This person has been removed already.';
@@ -20,25 +21,27 @@ const TOO_SOON = 'A link was mailed less than two minutes ago. Try again in two 
 
 export interface PeopleRoutesDeps extends MailLinkDeps {
   audit: AuditRepository;
+  mailStates: MailStates;
 }
 
 export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): void {
-  const { people, audit } = deps;
+  const { people, audit, mailStates } = deps;
 
   add(listPeople, async () => ({ people: (await people.list()).map(toListed) }));
 
   add(invitePerson, async (invited, { by }) => {
-    const person = await invite(deps, invited, by);
-    if (person === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
-    if (person === 'taken') throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
-    return { person: toListed(person) };
+    const outcome = await invite(deps, invited, by);
+    if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
+    if (outcome === 'taken') throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
+    const { person, mailId, link } = outcome;
+    return { person: toListed(person), mail: await mailStates.outcomeOf(mailId), link };
   });
 
   add(mailInvitation, async ({ id }, { by }) => {
     const outcome = await mailAgain(deps, id, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
     if (outcome === 'too-soon') throw new ApiError('too-many', TOO_SOON);
-    return {};
+    return { mail: await mailStates.outcomeOf(outcome.mailId), link: outcome.link };
   });
 
   add(setRole, async (input, { by }) => {

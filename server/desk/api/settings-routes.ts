@@ -23,6 +23,7 @@ import type { SettingsRepository } from '#server/desk/settings-repository.ts';
 import type { LetterRepository } from '#server/newsletter/letter-repository.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const CHANGED = 'Somebody has saved something else meanwhile. Show that, or save yours in its place.';
@@ -34,6 +35,7 @@ export interface SettingsRoutesDeps {
   savedReplies: SavedReplyRepository;
   letters: LetterRepository;
   mail: { siteData: SiteData; leadsTo: string };
+  mailStates: MailStates;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
@@ -72,7 +74,7 @@ export function addSettingsRoutes({ add }: Endpoints, deps: SettingsRoutesDeps):
     const stamp = stampOf(by);
     await deps.letters.addMail(person.id, message, stamp.at, { ...stamp, action: 'settings-sender-tested', detail });
     deps.wakeOutbox();
-    return {};
+    return { mail: await deps.mailStates.outcomeOf(message.id) };
   });
 
   const listed = async () => ({ replies: await savedReplies.list() });

@@ -36,6 +36,7 @@ import {
 } from '#server/people/passkeys.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
 import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
+import type { MailStates } from '#server/warnings/mail-states.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { type Call, type Endpoints, sessionOf } from './endpoints.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -57,6 +58,7 @@ export interface SignInRoutesDeps extends MailLinkDeps, PasskeyDeps {
   cookie: SessionCookie;
   findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>;
   limitClient: ClientLimit;
+  mailStates: MailStates;
   /** Of the public site. */
   siteUrl: string;
 }
@@ -107,7 +109,7 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
   addOpen(requestSignInLink, async ({ email }, { request }) => {
     await limitClient(request, 'link', MAX_LINK_REQUESTS);
     await Promise.all([requestLink(deps, email), wait(MIN_REQUEST_LINK_MS)]);
-    return {};
+    return { mail: await deps.mailStates.read() };
   });
 
   addOpen(passkeySignInOptions, async (_input, { request }) => {
@@ -174,7 +176,7 @@ function addAddress({ add }: Endpoints, deps: SignInRoutesDeps): void {
     if (outcome === 'too-soon') throw new ApiError('too-many', ADDRESS_TOO_SOON);
     if (outcome === 'taken') throw new ApiError('conflict', `${email} is the address of somebody else at the desk.`);
     if (outcome === 'confirmed') throw new ApiError('conflict', `${email} is your address already, and confirmed.`);
-    return stateOf(call);
+    return { ...(await stateOf(call)), mail: await deps.mailStates.outcomeOf(outcome.mailId) };
   });
 
   add(confirmAddress, async ({ token }, call) => {
