@@ -12,9 +12,11 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
+    // The connection may be back by the time that the server is asked.
+    const wasOffline = readConnection().isOffline;
     // Whatever it answers: it shows whether the server can be reached.
     await callEndpoint(getMe, {}).catch(() => undefined);
-    if (!readConnection().isOffline) throw error;
+    if (!wasOffline && !readConnection().isOffline) throw error;
     await untilOnline();
     return loadPart(load);
   }
