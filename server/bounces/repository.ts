@@ -47,6 +47,7 @@ export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
           return true;
         }
         await refuse(transaction);
+        if (mail && isSubscriber) await countAsRefused(transaction, mail);
         return isSubscriber;
       });
       if (isKnown) return 'recorded';
@@ -87,6 +88,16 @@ async function refuseSubscribers(
   const rows = await db.selectFrom('subscriptions').select('id').where('email_key', 'in', keys).orderBy('id').execute();
   for (const { id } of rows) await refuseAddress(db, id, now, reason);
   return rows.length > 0;
+}
+
+/** Of a letter, its mail was not delivered. */
+async function countAsRefused(db: Kysely<Schema>, { id }: SentMail): Promise<void> {
+  await db
+    .updateTable('letter_recipients')
+    .set({ status: 'refused' })
+    .where('outbox_id', '=', id)
+    .where('status', 'in', ['queued', 'delivered'])
+    .execute();
 }
 
 interface SentMail {

@@ -119,7 +119,14 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
       .executeTakeFirstOrThrow();
     const { email } = await read();
     await bounceRepository(db, systemRandomness.id).record(
-      { addresses: [email], action: 'failed', status: '5.1.1', reason: '550 5.1.1 No such user', messageId },
+      {
+        addresses: [email],
+        action: 'failed',
+        status: '5.1.1',
+        reason: '550 5.1.1 No such user',
+        messageIds: [messageId],
+        source: 'mail',
+      },
       desk.now(),
     );
     expect(await read()).toMatchObject({ state: 'open', answeredAt: null });

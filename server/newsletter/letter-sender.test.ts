@@ -438,10 +438,11 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     now = new Date(now.getTime() + 5_000);
     await mailDueBatch(senderOn(db, 60));
     expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: expected });
-    await bounceRepository(db, randomUUID).record(
-      { addresses: [], action: 'failed', status: '5.1.1', reason: 'No such user', messageId: back.message.messageId },
-      now,
-    );
+    const report = { action: 'failed', status: '5.1.1', reason: '550 5.1.1 No such user', source: 'mail' } as const;
+    const { messageId, payload } = back.message;
+    const { address } = mailSchema.parse(JSON.parse(payload)).to;
+    const bounces = bounceRepository(db, randomUUID);
+    await bounces.record({ ...report, addresses: [address], messageIds: [messageId] }, now);
     expect(await progress(id)).toEqual({ ...expected, delivered: 1, refused: 1 });
   });
 

@@ -450,15 +450,7 @@ export async function returnMail(
     .where('returned_at', 'is', null)
     // `requeue` counts the attempts from 0 again.
     .where(({ or, and }) => or([isSent, and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]));
-  if ((await updatedRows(returned)) === 0) return false;
-  // Of a letter: its mail says again how it ended.
-  await db
-    .updateTable('letter_recipients')
-    .set({ status: 'queued' })
-    .where('outbox_id', '=', id)
-    .where('status', '=', 'delivered')
-    .execute();
-  return true;
+  return (await updatedRows(returned)) > 0;
 }
 
 /** The error of a message that `desk hold` made a dead letter. */
