@@ -2,7 +2,7 @@
  * `npm run bench:mailbox`: how long a visitor waits for a page, and how much memory the service takes, while the worst mails that a
  * stranger can send are read out of a real mailbox (Dovecot). Writes its section of bench/RESULTS.md. Exits with 1 if a goal is missed.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,6 +64,7 @@ if (!existsSync('dist/client/index.html')) throw new Error('The site is not buil
 if (!existsSync('/proc/self/status')) throw new Error('Memory of processes is read from /proc, which only Linux has.');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-mailbox-'));
 const databaseFile = path.join(dataDir, 'kolam.sqlite');
+let database: DatabaseSync | undefined;
 const dovecot = await startDovecot();
 const server = await startServer({ DATA_DIR: dataDir, IMAP_URL: dovecot.url });
 try {
@@ -103,6 +104,7 @@ ${goalTable(goals)}`;
     process.exitCode = 1;
   }
 } finally {
+  database?.close();
   await server.stop('SIGTERM');
   await dovecot.close();
   await rm(dataDir, { recursive: true });
@@ -134,20 +136,19 @@ async function measure({ address, pid }: ServerProcess, work: () => Promise<unkn
 
 /** Of a process and its children, in MB. */
 function memoryOf(pid: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statusOf(name));
-  return all.filter((one) => one.pid === pid || one.parent === pid).reduce((sum, { rss }) => sum + rss, 0);
+  const children = readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return [pid, ...children].reduce((sum, one) => {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readProcess(one, 'status')) ?? [];
+    return sum + Number(kilobytes ?? 0) / 1000;
+  }, 0);
 }
 
-function statusOf(name: string): { pid: number; parent: number; rss: number } {
+function readProcess(pid: number, file: string): string {
   try {
-    const status = readFileSync(`/proc/${name}/status`, 'utf8');
-    const of = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return { pid: of('Pid'), parent: of('PPid'), rss: of('VmRSS') / 1000 };
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8').trim();
   } catch {
     // It has ended meanwhile.
-    return { pid: 0, parent: 0, rss: 0 };
+    return '';
   }
 }
 
@@ -160,13 +161,9 @@ async function isTaken(uid: number): Promise<void> {
 
 /** How far the mailbox was read; undefined before the first time. */
 function lastUid(): number | undefined {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
-  try {
-    const row = database.prepare('select last_uid from mailboxes').get();
-    return row && Number(row['last_uid']);
-  } finally {
-    database.close();
-  }
+  database ??= new DatabaseSync(databaseFile, { readOnly: true });
+  const row = database.prepare('select last_uid from mailboxes').get();
+  return row && Number(row['last_uid']);
 }
 
 /** After this, the server has looked at the mailbox for the first time, has taken a mail, and its code is compiled. */
