@@ -50,7 +50,11 @@ const ROOMS = [
   { room: 'site/gallery/', may: ['site/', 'contract/'], packages: [REACT] },
   { room: 'site/text/', may: ['site/text/', 'contract/'], packages: [ASTRO] },
   { room: 'site/ui/', may: ['site/(ui|text)/'], packages: [REACT, CAROUSEL] },
-  { room: 'site/kolam/', may: ['site/kolam/', 'site/pictures/Photo[.]tsx$'], packages: [REACT] },
+  {
+    room: 'site/kolam/',
+    may: ['site/kolam/', 'site/pictures/Photo[.]tsx$', 'site/ui/(InPlace|use-finished)[.]'],
+    packages: [REACT],
+  },
   {
     room: 'site/exhibits/',
     may: ['site/(exhibits|kolam|text)/', 'site/content/fields[.]ts$', 'site/ui/backgrounds[.]ts$'],

@@ -7,7 +7,7 @@ import { components } from '#site/gallery/components.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The error boundary, and parts of other components: these are in the examples of their users. */
-const WITHOUT_EXAMPLES = /^site\/(gallery|hydration)\/|\/(\w+Outcome|EnquiryForm|Kolam|Monogram|Photo)\.tsx$/;
+const WITHOUT_EXAMPLES = /^site\/(gallery|hydration)\/|\/(\w+Outcome|EnquiryForm|InPlace|Kolam|Monogram|Photo)\.tsx$/;
 
 /** Islands need a browser, so their tests replace examples. */
 const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');

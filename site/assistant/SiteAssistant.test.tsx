@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import type { SearchDocument } from '#site/search/document.ts';
@@ -8,6 +7,7 @@ import { find } from '#site/search/find.ts';
 import type { OpenSearch } from '#site/search/search-file.ts';
 import { createSearchIndex } from '#site/search/search-index.ts';
 import { replyCopy } from '#site/search/test-copy.ts';
+import { serverHtml } from '../../tests/support/server-html.ts';
 import { SiteAssistant } from './SiteAssistant.tsx';
 import type { AssistantSources } from './use-assistant.ts';
 
@@ -79,7 +79,7 @@ function listen(): string[] {
 }
 
 test('is only the form without JavaScript', () => {
-  document.body.innerHTML = renderToString(island());
+  document.body.innerHTML = serverHtml(island());
   expect(document.querySelector('form')?.getAttribute('action')).toBe('/ask');
   expect(document.querySelector('[role="log"]')).toBeNull();
 });

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { routes } from '#contract/routes.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { AskedQuestion, Reply, type ReplyState } from './Reply.tsx';
 import { type AssistantSources, type Turn, useAssistant } from './use-assistant.ts';
 
@@ -26,8 +28,7 @@ export function SiteAssistant({ errorCopy, ...props }: SiteAssistantProps & { er
 }
 
 function Conversation({ loading, children, sources }: SiteAssistantProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const [isReady, setIsReady] = useState(false);
+  const root = useRef<HTMLElement>(null);
   const { turns, copy, ask, prepare } = useAssistant((question) => {
     const form = root.current?.querySelector('form');
     const field = form?.querySelector('input');
@@ -36,29 +37,7 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
     form.submit();
   }, sources);
 
-  // The form is server HTML, not rendered by React. Its listeners use the current state, so they are added again when it changes.
   useEffect(() => {
-    const { current } = root;
-    const field = current?.querySelector('input');
-    if (!current || !field) return;
-    const submit = (event: Event) => {
-      event.preventDefault();
-      const question = field.value.trim();
-      field.value = '';
-      // The browser reports the empty field.
-      if (question) ask(question);
-      else field.reportValidity();
-    };
-    current.addEventListener('submit', submit);
-    current.addEventListener('focusin', prepare);
-    return () => {
-      current.removeEventListener('submit', submit);
-      current.removeEventListener('focusin', prepare);
-    };
-  });
-
-  useEffect(() => {
-    setIsReady(true);
     // The input has focus already.
     if (root.current?.contains(document.activeElement)) prepare();
     root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
@@ -71,9 +50,29 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
     if (last && turn && form) showBoth(turn, form);
   }, [last]);
 
+  useListeners(root, {
+    focusin: prepare,
+    submit: (event) => {
+      event.preventDefault();
+      const field = root.current?.querySelector('input');
+      if (!field) return;
+      const question = field.value.trim();
+      field.value = '';
+      // The browser reports the empty field.
+      if (question) ask(question);
+      else field.reportValidity();
+    },
+  });
+  const finished = useFinished(() => (
+    <>
+      <div data-place="log" className="contents" />
+      {children}
+    </>
+  ));
   return (
-    <div ref={root} className={turns.length > 0 ? 'mt-8 grid gap-8' : 'mt-14'}>
-      {isReady && (
+    <>
+      <section ref={root} className={turns.length > 0 ? 'mt-8 grid gap-8' : 'mt-14'} {...finished} />
+      <InPlace root={root} name="log">
         <div role="log" className="grid gap-8">
           {turns.map((turn) => (
             <div key={turn.id} className="grid gap-5">
@@ -92,9 +91,8 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
             </div>
           ))}
         </div>
-      )}
-      {children}
-    </div>
+      </InPlace>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type ApplicationField,
   applicationFields,
@@ -13,12 +12,15 @@ import type { ReturnedApplication } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
-import { type FormContent, type FormOptions, useForm } from '#site/forms/use-form.ts';
+import { setValue } from '#site/forms/set-value.ts';
+import { type FormContent, type FormOptions, stateOf, useForm } from '#site/forms/use-form.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FileField } from '#site/ui/FileField.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished } from '#site/ui/use-finished.ts';
 
 type VisibleField = Exclude<ApplicationField, 'position'> | 'cv';
 
@@ -63,98 +65,115 @@ export function ApplicationForm({ errorCopy, ...props }: ApplicationFormProps) {
   );
 }
 
-function Form({ copy, formWords, cvErrors, returned, send, ...props }: Omit<ApplicationFormProps, 'errorCopy'>) {
-  const [position, setPosition] = useState(props.position);
-  const { state, errors, isSending, formProps, outcomeRef } = useForm<undefined>({
+function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<ApplicationFormProps, 'errorCopy'>) {
+  const { state, formRef, formProps, outcomeRef } = useForm<undefined>({
     path: routes.api.applications,
     encType: 'multipart/form-data',
     fields: FIELDS,
+    idPrefix: ID,
+    sending: copy.sending,
     returned,
     send,
     read: (form) => readApplication(form, formWords, cvErrors),
     onInvalid: (found) => {
       // The position is closed: send the next attempt without it.
-      if (found['position']) setPosition('');
+      if (found['position']) setValue(formRef.current, 'position', '');
     },
   });
-  const field = (name: Exclude<VisibleField, 'cv'>) => ({
-    id: `application-${name}`,
-    name,
-    label: labelOf(name, formWords),
-    defaultValue: returned?.values[name],
-    error: errors[name],
-  });
   const { write, writeSubject } = copy.outcome;
-  const outcome = (
-    <FormOutcome
-      ref={outcomeRef}
-      state={state}
-      copy={copy.outcome}
-      fields={FIELDS}
-      idPrefix="application"
-      afterFailure={
-        <p>
-          <a
-            href={routes.contactAbout({ subject: writeSubject })}
-            className="font-semibold underline underline-offset-4"
-          >
-            {write}
-          </a>
-        </p>
-      }
-    />
-  );
+  const outcome = {
+    copy: copy.outcome,
+    fields: FIELDS,
+    idPrefix: ID,
+    afterFailure: (
+      <p>
+        <a href={routes.contactAbout({ subject: writeSubject })} className="font-semibold underline underline-offset-4">
+          {write}
+        </a>
+      </p>
+    ),
+  };
+  const finished = useFinished(() => {
+    const field = (name: Exclude<VisibleField, 'cv'>) => ({
+      id: `${ID}-${name}`,
+      name,
+      label: labelOf(name, formWords),
+      defaultValue: returned?.values[name],
+      error: returned?.errors[name],
+    });
+    const { requiredMark } = copy;
+    return (
+      <>
+        <input type="hidden" name="position" value={position} />
+        {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+        <Honeypot />
+        <p className="text-muted text-small">{copy.requiredNote}</p>
+        <div data-place="outcome" className="contents">
+          {returned && <FormOutcome {...outcome} state={stateOf(returned)} />}
+        </div>
+        {/* The standalone page has room for one column. */}
+        <div className="grid items-start gap-x-10 gap-y-5 @min-[54rem]:grid-cols-2">
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <Field {...field('name')} requiredMark={requiredMark} autoComplete="name" />
+            </div>
+            <Field {...field('email')} type="email" requiredMark={requiredMark} autoComplete="email" />
+            <Field {...field('phone')} type="tel" autoComplete="tel" />
+            <div className="sm:col-span-2">
+              <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
+            </div>
+          </div>
+          <div className="grid gap-y-5">
+            <Field {...field('note')} as="textarea" rows={4} hint={copy.hints.note} />
+            {/* Last, so that the server has read all text fields when it rejects a file that is too large. */}
+            <FileField
+              id={`${ID}-cv`}
+              name="cv"
+              label={labelOf('cv', formWords)}
+              requiredMark={requiredMark}
+              accept={ACCEPT}
+              error={returned?.errors.cv}
+              hint={
+                <>
+                  {copy.hints.cv}
+                  {returned && !returned.errors.cv ? (
+                    ` ${copy.chooseAgain}`
+                  ) : (
+                    <noscript>{` ${copy.mayBeLost}`}</noscript>
+                  )}
+                </>
+              }
+            />
+          </div>
+        </div>
+        <div className="grid justify-items-start gap-4">
+          <div data-place="progress" className="contents" />
+          <Button type="submit">{copy.send}</Button>
+        </div>
+      </>
+    );
+  });
+
+  const shown = state.status !== 'idle' && <FormOutcome {...outcome} ref={outcomeRef} state={state} />;
   // No empty form below the reference number: it would invite a second application.
-  if (state.status === 'success') return outcome;
+  if (state.status === 'success') return shown;
   return (
-    <form {...formProps} className="@container grid gap-6">
-      <input type="hidden" name="position" value={position} />
-      {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
-      <Honeypot />
-      <p className="text-muted text-small">{copy.requiredNote}</p>
-      {outcome}
-      {/* The standalone page has room for one column. */}
-      <div className="grid items-start gap-x-10 gap-y-5 @min-[54rem]:grid-cols-2">
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <div className="sm:col-span-2">
-            <Field {...field('name')} requiredMark={copy.requiredMark} autoComplete="name" />
-          </div>
-          <Field {...field('email')} type="email" requiredMark={copy.requiredMark} autoComplete="email" />
-          <Field {...field('phone')} type="tel" autoComplete="tel" />
-          <div className="sm:col-span-2">
-            <Field {...field('link')} type="url" hint={copy.hints.link} autoComplete="url" />
-          </div>
-        </div>
-        <div className="grid gap-y-5">
-          <Field {...field('note')} as="textarea" rows={4} hint={copy.hints.note} />
-          {/* Last, so that the server has read all text fields when it rejects a file that is too large. */}
-          <FileField
-            id="application-cv"
-            name="cv"
-            label={labelOf('cv', formWords)}
-            requiredMark={copy.requiredMark}
-            accept={ACCEPT}
-            error={errors['cv']}
-            hint={
-              <>
-                {copy.hints.cv}
-                {returned && !returned.errors.cv ? ` ${copy.chooseAgain}` : <noscript>{` ${copy.mayBeLost}`}</noscript>}
-              </>
-            }
-          />
-        </div>
-      </div>
-      <div className="grid justify-items-start gap-4">
+    <>
+      <form {...formProps} {...finished} className="@container grid gap-6" />
+      <InPlace root={formRef} name="outcome">
+        {shown || undefined}
+      </InPlace>
+      <InPlace root={formRef} name="progress">
         {state.status === 'sending' && (
           <Progress percent={state.percent} label={interpolate(copy.progress, { percent: state.percent })} />
         )}
-        <Button type="submit" disabled={isSending}>
-          {isSending ? copy.sending : copy.send}
-        </Button>
-      </div>
-    </form>
+      </InPlace>
+    </>
   );
 }
+
+/** Of the ids of the fields. */
+const ID = 'application';
 
 /** Validates what the browser can check. The server checks it again, and the content of the file. */
 function readApplication(

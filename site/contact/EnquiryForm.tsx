@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type Enquiry,
   type EnquiryField,
@@ -15,8 +15,11 @@ import { routes } from '#contract/routes.ts';
 import { arrival } from '#site/forms/arrival.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
-import { type FormOptions, useForm } from '#site/forms/use-form.ts';
+import { setValue } from '#site/forms/set-value.ts';
+import { type FormOptions, stateOf, useForm } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished } from '#site/ui/use-finished.ts';
 
 /** Options of both enquiry forms. */
 export interface EnquiryFormOptions {
@@ -94,15 +97,14 @@ export function EnquiryForm<Field extends EnquiryField>({
   transport: { send, open } = { open: openWindow },
   children,
 }: EnquiryFormProps<Field>) {
-  const [values, setValues] = useState<Partial<Record<EnquiryField, string>>>({ ...prefilled, ...returned?.values });
-  // The key of the fields: a new value mounts empty fields, which clears the form after success.
-  const [generation, setGeneration] = useState(0);
   const mailtoFor = (enquiry: Enquiry) =>
     mailtoLink(leadsMailbox, enquirySubject(enquiry, mailSubject), enquiryBody(enquiry, formWords));
 
-  const { state, errors, isSending, formRef, formProps, outcomeRef } = useForm<Enquiry>({
+  const { state, formRef, formProps, outcomeRef } = useForm<Enquiry>({
     path: routes.api.enquiries,
     fields,
+    idPrefix: form,
+    sending: copy.sending,
     returned,
     send,
     read: (element) => {
@@ -120,8 +122,7 @@ export function EnquiryForm<Field extends EnquiryField>({
       return { ok: true, content: enquiry, identity: JSON.stringify(enquiry), body };
     },
     onSuccess: (enquiry) => {
-      setValues({});
-      setGeneration((count) => count + 1);
+      for (const name of fields) setValue(formRef.current, name, '');
       if (openMailClient === 'always') open(mailtoFor(enquiry));
     },
     onFailure: (enquiry) => {
@@ -134,51 +135,73 @@ export function EnquiryForm<Field extends EnquiryField>({
   }, [returned, onReady, formRef]);
 
   const { unavailable, mailCopy, mailInstead } = copy.outcome;
+  const outcome = { copy: copy.outcome, fields, idPrefix: form };
   const content = 'content' in state ? state.content : undefined;
   const hasNotice = state.status === 'error' && state.reason === 'failed' && state.notice;
-  const button = (
-    <Button type="submit" wide={layout === 'column'} disabled={isSending}>
-      {isSending ? copy.sending : copy.send}
-    </Button>
-  );
+
+  const finished = useFinished(() => {
+    const values: Partial<Record<EnquiryField, string>> = { ...prefilled, ...returned?.values };
+    const button = (
+      <Button type="submit" wide={layout === 'column'}>
+        {copy.send}
+      </Button>
+    );
+    return (
+      <>
+        <input type="hidden" name="form" value={form} />
+        {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+        <Honeypot />
+        {copy.requiredNote && <p className="text-muted text-small">{copy.requiredNote}</p>}
+        <div data-place="outcome" className="contents">
+          {returned && (
+            <FormOutcome
+              {...outcome}
+              state={stateOf(returned)}
+              afterFailure={unavailable && !returned.notice && <p>{unavailable}</p>}
+            />
+          )}
+        </div>
+        <div className={layouts[layout].fields}>
+          {children((name) => ({
+            id: `${form}-${name}`,
+            name,
+            label: labelOf(name, formWords),
+            defaultValue: values[name],
+            error: returned?.errors[name],
+          }))}
+        </div>
+        {layout === 'column' ? button : <div>{button}</div>}
+      </>
+    );
+  });
+
   return (
-    <form {...formProps} className={layouts[layout].form}>
-      <input type="hidden" name="form" value={form} />
-      {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
-      <Honeypot />
-      {copy.requiredNote && <p className="text-muted text-small">{copy.requiredNote}</p>}
-      <FormOutcome
-        ref={outcomeRef}
-        state={state}
-        copy={copy.outcome}
-        fields={fields}
-        idPrefix={form}
-        afterSuccess={
-          content && (
-            <>
-              <MailLink href={mailtoFor(content)} label={mailCopy} />
-              {afterSuccess}
-            </>
-          )
-        }
-        afterFailure={
-          <>
-            {unavailable && !hasNotice && <p>{unavailable}</p>}
-            {content && <MailLink href={mailtoFor(content)} label={mailInstead} />}
-          </>
-        }
-      />
-      <div key={generation} className={layouts[layout].fields}>
-        {children((name) => ({
-          id: `${form}-${name}`,
-          name,
-          label: labelOf(name, formWords),
-          defaultValue: values[name],
-          error: errors[name],
-        }))}
-      </div>
-      {layout === 'column' ? button : <div>{button}</div>}
-    </form>
+    <>
+      <form {...formProps} {...finished} className={layouts[layout].form} />
+      <InPlace root={formRef} name="outcome">
+        {state.status === 'idle' ? undefined : (
+          <FormOutcome
+            {...outcome}
+            ref={outcomeRef}
+            state={state}
+            afterSuccess={
+              content && (
+                <>
+                  <MailLink href={mailtoFor(content)} label={mailCopy} />
+                  {afterSuccess}
+                </>
+              )
+            }
+            afterFailure={
+              <>
+                {unavailable && !hasNotice && <p>{unavailable}</p>}
+                {content && <MailLink href={mailtoFor(content)} label={mailInstead} />}
+              </>
+            }
+          />
+        )}
+      </InPlace>
+    </>
   );
 }
 

@@ -1,12 +1,10 @@
-import { type ReactNode, type Ref, useEffect } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface ErrorSummaryProps {
   title: string;
   text: string;
   /** In the order of the form; `fieldId` is the control that the link focuses. */
   errors?: readonly { fieldId: string; message: string }[];
-  /** Prepended to the page title while the banner is shown. Server-rendered pages with a banner have it already. */
-  titlePrefix?: string;
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
@@ -15,14 +13,7 @@ interface ErrorSummaryProps {
  * The banner above a form that was not sent: what happened, and a link to each error. It has autofocus in server-rendered
  * pages; when a script shows it, the form moves the focus (use-form.ts).
  */
-export function ErrorSummary({ title, text, errors = [], titlePrefix = '', children, ref }: ErrorSummaryProps) {
-  useEffect(() => {
-    const plain = document.title.replace(titlePrefix, '');
-    document.title = titlePrefix + plain;
-    return () => {
-      document.title = plain;
-    };
-  }, [titlePrefix]);
+export function ErrorSummary({ title, text, errors = [], children, ref }: ErrorSummaryProps) {
   return (
     <div
       ref={ref}

@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormState } from './use-form.ts';
 
 export interface FormOutcomeCopy {
-  /** Prepended to the page title while the banner is shown. */
+  /** Prepended to the page title while the banner is shown. Pages that the server rendered with a banner have it already. */
   titlePrefix: string;
   success: { heading: string; text: string };
   /** `failed` is the text of `invalid` if it is missing. */
@@ -28,7 +28,15 @@ interface FormOutcomeProps {
 
 /** The result of sending a form: nothing while idle or sending, the reference number, or the banner with the errors. */
 export function FormOutcome({ state, copy, fields, idPrefix, afterSuccess, afterFailure, ref }: FormOutcomeProps) {
-  const { success, failure } = copy;
+  const { success, failure, titlePrefix } = copy;
+  const isError = state.status === 'error';
+  useEffect(() => {
+    const plain = document.title.replace(titlePrefix, '');
+    document.title = isError ? titlePrefix + plain : plain;
+    return () => {
+      document.title = plain;
+    };
+  }, [isError, titlePrefix]);
   if (state.status === 'success') {
     return (
       <div ref={ref} role="status" tabIndex={-1} className="grid gap-2 rounded-field border-2 border-leaf bg-quiet p-5">
@@ -40,7 +48,7 @@ export function FormOutcome({ state, copy, fields, idPrefix, afterSuccess, after
     );
   }
   if (state.status !== 'error') return null;
-  const banner = { ref, title: failure.heading, titlePrefix: copy.titlePrefix };
+  const banner = { ref, title: failure.heading };
   if (state.reason === 'key-reused') {
     return (
       <ErrorSummary {...banner} text={failure.keyReused}>

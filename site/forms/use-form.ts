@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { ReturnedForm } from '#contract/page-data.ts';
 import type { FormReply } from '#contract/reply.ts';
+import { setFieldError } from '#site/ui/field-error.ts';
 import { formAddress } from '#site/ui/form-address.ts';
 import { sendForm } from './send-form.ts';
 
@@ -12,7 +13,7 @@ export type FormState<Content> =
   | { status: 'sending'; percent: number }
   | { status: 'success'; reference: string; content: Content }
   | { status: 'error'; reason: 'invalid'; errors: FormErrors }
-  /** `notice`: shown instead of the form's own text. `content`: absent if the page was rendered with this state. */
+  /** `notice`: shown instead of the form's own text. `content`: absent if the server has drawn this state. */
   | { status: 'error'; reason: 'failed'; notice?: string | undefined; content?: Content }
   | { status: 'error'; reason: 'key-reused'; reference: string };
 
@@ -28,6 +29,10 @@ export interface FormOptions<Content> {
   encType?: 'multipart/form-data';
   /** The fields that a visitor sees, in order; the first with an error gets the focus. Must be the same array in each render. */
   fields: readonly string[];
+  /** Of the ids of the fields: `{idPrefix}-{field}`. */
+  idPrefix: string;
+  /** The label of the button while the form is sent. */
+  sending: string;
   read: (form: HTMLFormElement) => FormContent<Content>;
   /** The result of a POST without JavaScript, if this page is its response. */
   returned?: ReturnedForm | undefined;
@@ -47,7 +52,8 @@ interface Attempt {
 
 /**
  * The state of a form, from idle to the reference number. Sending the same message twice stores it once; a failure keeps the
- * typed values.
+ * typed values. The content of the form is finished HTML (ui/finished.tsx): the errors of the fields and the state of the
+ * button are set on its elements.
  *
  * @returns the state, the refs of the form and of its outcome, and the props of its `<form>`
  */
@@ -55,27 +61,46 @@ export function useForm<Content>({
   path,
   encType,
   fields,
+  idPrefix,
+  sending,
   read,
   returned,
   send = sendForm,
   ...on
 }: FormOptions<Content>) {
-  const [state, setState] = useState<FormState<Content>>(() => stateOf(returned));
+  const [state, setState] = useState<FormState<Content>>({ status: 'idle' });
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLDivElement>(null);
   const attempt = useRef<Attempt>({ identity: undefined, key: returned?.idempotencyKey });
 
+  const isSending = state.status === 'sending';
+
   useEffect(() => {
+    const button = formRef.current?.querySelector<HTMLButtonElement>('button[type="submit"]:not([form])');
+    if (!button || !isSending) return;
+    const label = [...button.childNodes];
+    button.disabled = true;
+    button.replaceChildren(sending);
+    return () => {
+      button.disabled = false;
+      button.replaceChildren(...label);
+    };
+  }, [isSending, sending]);
+
+  useEffect(() => {
+    if (state.status === 'idle') return;
+    const errors = errorsOf(state);
+    for (const field of fields) {
+      const control = document.getElementById(`${idPrefix}-${field}`);
+      if (control) setFieldError(control, errors[field]);
+    }
     if (state.status !== 'success' && state.status !== 'error') return;
-    // A page rendered with an error banner already has the focus there.
-    if (document.activeElement === outcomeRef.current) return;
-    const errors = state.status === 'error' && state.reason === 'invalid' ? state.errors : {};
     (firstWithError(formRef.current, fields, errors) ?? outcomeRef.current)?.focus();
-  }, [state, fields]);
+  }, [state, fields, idPrefix]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.status === 'sending') return;
+    if (isSending) return;
     const form = read(event.currentTarget);
     if (!form.ok) {
       const { errors } = form;
@@ -129,8 +154,7 @@ export function useForm<Content>({
     state,
     outcomeRef,
     formRef,
-    errors: state.status === 'error' && state.reason === 'invalid' ? state.errors : {},
-    isSending: state.status === 'sending',
+    errors: errorsOf(state),
     formProps: {
       ref: formRef,
       action: formAddress(path),
@@ -138,17 +162,20 @@ export function useForm<Content>({
       encType,
       noValidate: true,
       onSubmit,
-      'aria-busy': state.status === 'sending',
+      'aria-busy': isSending,
     },
   } as const;
 }
 
-function stateOf<Content>(returned: ReturnedForm | undefined): FormState<Content> {
-  if (!returned) return { status: 'idle' };
+/** The state that the server has drawn into a form that it shows again. */
+export function stateOf(returned: ReturnedForm): FormState<never> {
   const { reason, errors, notice, receipt: reference = '' } = returned;
   if (reason === 'invalid') return { status: 'error', reason, errors };
   return reason === 'key-reused' ? { status: 'error', reason, reference } : { status: 'error', reason, notice };
 }
+
+const errorsOf = (state: FormState<unknown>): FormErrors =>
+  state.status === 'error' && state.reason === 'invalid' ? state.errors : {};
 
 function firstWithError(form: HTMLFormElement | null, fields: readonly string[], errors: FormErrors) {
   const name = fields.find((field) => errors[field]);

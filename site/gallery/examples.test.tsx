@@ -7,11 +7,11 @@
  */
 import { render } from '@testing-library/react';
 import axe from 'axe-core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { components } from '#site/gallery/components.ts';
 import { stubCarouselDom } from '#site/ui/carousel-test-dom.ts';
 import { Html } from '../../checks/html.ts';
+import { serverHtml } from '../../tests/support/server-html.ts';
 
 /** A large section takes 2 s of CPU time; leaves room for busy machines. */
 const TIMEOUT_MS = 60_000;
@@ -42,7 +42,7 @@ afterEach(() => {
 test.each(components)('$name', { timeout: TIMEOUT_MS }, async ({ examples }) => {
   const consoleError = vi.spyOn(console, 'error');
   for (const [at, { name, element }] of examples.entries()) {
-    const markup = renderToStaticMarkup(element);
+    const markup = serverHtml(element);
     expect(html.faultsOf(pageOf(markup)), name).toEqual([]);
     document.body.innerHTML = headingsAbove(markup);
     const { baseElement, unmount } = render(element);

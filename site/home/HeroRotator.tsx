@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
-import { type CarouselCopy, CarouselFrame } from '#site/ui/CarouselFrame.tsx';
+import { type CarouselCopy, CarouselFrame, viewportIn } from '#site/ui/CarouselFrame.tsx';
 import { slidesIn, takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
@@ -26,43 +26,41 @@ export function HeroRotator({ errorCopy, ...props }: HeroRotatorProps & { errorC
 
 function RotatingCard({ label, copy, names, children }: HeroRotatorProps) {
   const root = useRef<HTMLElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [ready, setReady] = useState(false);
   const rotation = useRotation(root, DELAY_MS, () => setIndex((index + 1) % names.length));
   const { stop } = rotation;
 
   useEffect(() => {
-    const scrolledTo = viewport.current ? takeOverScroll(viewport.current) : 0;
+    const viewport = viewportIn(root.current);
+    const scrolledTo = viewport ? takeOverScroll(viewport) : 0;
     setIndex(scrolledTo);
     if (scrolledTo > 0) stop();
     setReady(true);
   }, [stop]);
 
   useEffect(() => {
-    if (!ready || !viewport.current) return;
-    for (const [item, slide] of slidesIn(viewport.current).entries()) slide.inert = item !== index;
+    const viewport = viewportIn(root.current);
+    if (!ready || !viewport) return;
+    for (const [item, slide] of slidesIn(viewport).entries()) slide.inert = item !== index;
   }, [ready, index]);
 
   return (
-    <div className="work-card on-dark panel min-w-0 overflow-clip border border-hairline bg-surface">
-      <CarouselFrame
-        label={label}
-        copy={copy}
-        names={names}
-        index={index}
-        ready={ready}
-        rotation={rotation}
-        layout="stack"
-        onGoTo={(item) => {
-          stop();
-          setIndex(item);
-        }}
-        rootRef={root}
-        viewportRef={viewport}
-      >
-        {children}
-      </CarouselFrame>
-    </div>
+    <CarouselFrame
+      label={label}
+      copy={copy}
+      names={names}
+      index={index}
+      ready={ready}
+      rotation={rotation}
+      layout="stack"
+      onGoTo={(item) => {
+        stop();
+        setIndex(item);
+      }}
+      rootRef={root}
+    >
+      {children}
+    </CarouselFrame>
   );
 }

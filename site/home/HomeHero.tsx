@@ -40,7 +40,13 @@ export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {
             <span className="max-sm:hidden">{call.display}</span>
           </Button>
         </div>
-        <div className="home-hero-card">{card}</div>
+        <div className="home-hero-card">
+          {card && (
+            <div className="work-card on-dark panel min-w-0 overflow-clip border border-hairline bg-surface">
+              {card}
+            </div>
+          )}
+        </div>
         <p className="home-hero-text max-w-[29em] text-lead text-muted">{copy.text}</p>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { serverHtml } from '../../tests/support/server-html.ts';
 import { DrawKolam } from './DrawKolam.tsx';
 
 const copy = {
@@ -19,7 +19,7 @@ const places = () => screen.getAllByRole('button', { name: /^Place/ });
 const status = () => screen.getByRole('status').textContent;
 
 test('it is a finished kolam before the script runs, with a button that a page without JavaScript hides', () => {
-  const html = renderToString(<DrawKolam seed="about" copy={copy} />);
+  const html = serverHtml(<DrawKolam seed="about" copy={copy} />);
   expect(html).toContain('<path');
   expect(html).toMatch(/<button[^>]*kolam-start/);
 });

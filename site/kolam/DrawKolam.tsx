@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { Kolam } from './Kolam.tsx';
 import { CELL, dotsPath, type IsOpen, keyOf, MARGIN, type Point, SIDES, strandPath, traceStrands } from './strand.ts';
 
@@ -53,7 +55,7 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   const [open, setOpen] = useState<ReadonlySet<string>>();
   const [current, setCurrent] = useState(0);
   const drawing = useRef<SVGSVGElement>(null);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   // The directive client:intent then repeats a press of the button from before.
   useEffect(() => {
     root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
@@ -82,66 +84,70 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
     event.preventDefault();
   };
 
-  return (
-    <div ref={root} className="grid justify-items-start gap-5">
-      {isDrawing ? (
-        <svg
-          ref={drawing}
-          className={`kolam w-full max-w-96 text-strand ${isDone ? 'kolam-draw-on' : ''}`}
-          viewBox={`0 0 ${2 * EDGE} ${2 * EDGE}`}
-          stroke="currentColor"
-          strokeWidth={1.2}
-          {...GROUP}
-          aria-label={copy.task}
-        >
-          <path
-            key={isDone ? 'one' : 'several'}
-            d={strands.map((strand) => strandPath(strand, isOpen, place)).join('')}
-            pathLength={1}
-          />
-          <path d={dotsPath(DOTS, place)} />
-          {PLACES.map((at, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: HTML buttons do not exist inside an SVG.
-            <circle
-              key={keyOf(at)}
-              className="kolam-place"
-              cx={EDGE + (at.x * CELL) / 2}
-              cy={EDGE + (at.y * CELL) / 2}
-              r={CELL / 2 - 2}
-              role="button"
-              tabIndex={index === current ? 0 : -1}
-              aria-pressed={open.has(keyOf(at))}
-              aria-label={copy.between.replace('{n}', `${index + 1}`).replace('{total}', `${PLACES.length}`)}
-              onClick={() => {
-                setCurrent(index);
-                toggle(keyOf(at));
-              }}
-              onKeyDown={(event) => onKeyDown(event, index)}
-            />
-          ))}
-        </svg>
-      ) : (
-        <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} drawOn className="w-full max-w-96 text-strand" />
-      )}
-      {!isDrawing && (
-        <button
-          type="button"
-          className="kolam-start min-h-11 font-semibold text-small underline underline-offset-4"
-          onClick={({ detail }) => {
-            isByKeyboard.current = detail === 0;
-            setOpen(new Set());
-          }}
-        >
-          {copy.start}
-        </button>
-      )}
-      {isDrawing && (
-        <p role="status" className="min-h-11 max-w-[24em] text-small">
-          {isDone
-            ? copy.done
-            : `${open.size === 0 ? `${copy.task} ` : ''}${copy.count.replace('{n}', `${strands.length}`)}`}
-        </p>
-      )}
+  useListeners(root, {
+    click: ({ target, detail }) => {
+      if (isDrawing || !(target instanceof Element && target.closest('button'))) return;
+      isByKeyboard.current = detail === 0;
+      setOpen(new Set());
+    },
+  });
+  const finished = useFinished(() => (
+    <div data-place="drawing" className="contents">
+      <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} drawOn className="w-full max-w-96 text-strand" />
+      <button type="button" className="kolam-start min-h-11 font-semibold text-small underline underline-offset-4">
+        {copy.start}
+      </button>
     </div>
+  ));
+  return (
+    <>
+      <section ref={root} className="grid justify-items-start gap-5" {...finished} />
+      <InPlace root={root} name="drawing">
+        {isDrawing ? (
+          <>
+            <svg
+              ref={drawing}
+              className={`kolam w-full max-w-96 text-strand ${isDone ? 'kolam-draw-on' : ''}`}
+              viewBox={`0 0 ${2 * EDGE} ${2 * EDGE}`}
+              stroke="currentColor"
+              strokeWidth={1.2}
+              {...GROUP}
+              aria-label={copy.task}
+            >
+              <path
+                key={isDone ? 'one' : 'several'}
+                d={strands.map((strand) => strandPath(strand, isOpen, place)).join('')}
+                pathLength={1}
+              />
+              <path d={dotsPath(DOTS, place)} />
+              {PLACES.map((at, index) => (
+                // biome-ignore lint/a11y/useSemanticElements: HTML buttons do not exist inside an SVG.
+                <circle
+                  key={keyOf(at)}
+                  className="kolam-place"
+                  cx={EDGE + (at.x * CELL) / 2}
+                  cy={EDGE + (at.y * CELL) / 2}
+                  r={CELL / 2 - 2}
+                  role="button"
+                  tabIndex={index === current ? 0 : -1}
+                  aria-pressed={open.has(keyOf(at))}
+                  aria-label={copy.between.replace('{n}', `${index + 1}`).replace('{total}', `${PLACES.length}`)}
+                  onClick={() => {
+                    setCurrent(index);
+                    toggle(keyOf(at));
+                  }}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                />
+              ))}
+            </svg>
+            <p role="status" className="min-h-11 max-w-[24em] text-small">
+              {isDone
+                ? copy.done
+                : `${open.size === 0 ? `${copy.task} ` : ''}${copy.count.replace('{n}', `${strands.length}`)}`}
+            </p>
+          </>
+        ) : undefined}
+      </InPlace>
+    </>
   );
 }

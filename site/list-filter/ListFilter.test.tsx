@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorCopy } from '#site/hydration/test-copy.ts';
+import { serverHtml } from '../../tests/support/server-html.ts';
 import { ListFilter } from './ListFilter.tsx';
 
 const copy = {
@@ -70,7 +70,7 @@ test('the address changes after a pause in typing, not at each keystroke', async
   onTestFinished(() => replace.mockRestore());
   // At once, so that a slow machine makes no pause between two keystrokes.
   for (const value of ['s', 'stationery', 'stationery with gst'])
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
   expect(titles()).toEqual([]);
   await vi.waitFor(() => expect(location.search).toBe('?q=stationery+with+gst'));
   expect(replace).toHaveBeenCalledTimes(1);
@@ -135,7 +135,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])(
 );
 
 test('without JavaScript it is a GET form, with a link that clears the filter', () => {
-  document.body.innerHTML = renderToString(island('gst', 1));
+  document.body.innerHTML = serverHtml(island('gst', 1));
   const form = document.querySelector('form');
   expect(form?.getAttribute('action')).toBe('/services');
   expect(form?.method).toBe('get');

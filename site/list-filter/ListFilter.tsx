@@ -4,7 +4,9 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
+import { InPlace } from '#site/ui/InPlace.tsx';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
+import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { type Counts, type Filtered, textsIn, useListFilter } from './use-list-filter.ts';
 
 interface ListFilterCopy {
@@ -37,75 +39,83 @@ export function ListFilter({ errorCopy, ...props }: ListFilterProps & { errorCop
 }
 
 function Form({ listId, action, copy, asked }: ListFilterProps) {
-  const { form, filtered, filterSoon, filterNow, flush } = useListFilter({
+  const { root, filtered, filterSoon, filterNow, flush } = useListFilter({
     listId,
     initial: asked,
     read: (element) => fieldIn(element)?.value.trim() ?? '',
     filter: filterGroups,
     addressOf: (query) => (query ? `${action}?${new URLSearchParams({ q: query })}` : action),
   });
+  useListeners(root, {
+    input: filterSoon,
+    focusout: flush,
+    submit: (event) => {
+      event.preventDefault();
+      flush();
+      const first = document.querySelector<HTMLElement>(
+        `#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`,
+      );
+      // Without results, focus the link that clears the filter.
+      (first ?? root.current?.querySelector('a'))?.focus();
+    },
+    click: (event) => {
+      const field = fieldIn(root.current);
+      const isClear = event.target instanceof Element && event.target.closest('a');
+      if (!isClear || !field || opensElsewhere(event)) return;
+      event.preventDefault();
+      field.value = '';
+      field.focus();
+      filterNow();
+    },
+  });
+  // A link even with JavaScript: the one that takes its place keeps the focus.
+  const clear = (
+    <Button href={action} variant="outline">
+      {copy.clear}
+    </Button>
+  );
+  const finished = useFinished(() => (
+    <form action={formAddress(action)} method="get" className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow basis-48">
+        <Field
+          id={`${listId}-question`}
+          label={copy.label}
+          type="search"
+          name="q"
+          autoComplete="off"
+          maxLength={MAX_QUERY_LENGTH}
+          placeholder={copy.placeholder}
+          defaultValue={asked.query}
+        />
+      </div>
+      <Button type="submit" variant="outline">
+        {copy.submit}
+      </Button>
+      <div data-place="clear" className="contents">
+        {asked.query !== '' && clear}
+      </div>
+      <p role="status" data-place="status" className="w-full text-muted text-small">
+        <span>{statusOf(copy, asked)}</span>
+      </p>
+    </form>
+  ));
+  const hasChanged = filtered !== asked;
 
   return (
-    <search>
-      <form
-        ref={form}
-        action={formAddress(action)}
-        method="get"
-        className="flex flex-wrap items-end gap-3"
-        onBlur={flush}
-        onSubmit={(event) => {
-          event.preventDefault();
-          flush();
-          const first = document.querySelector<HTMLElement>(
-            `#${listId} [data-group]:not([hidden]) [data-item]:not([hidden]) a`,
-          );
-          // Without results, focus the link that clears the filter.
-          (first ?? form.current?.querySelector('a'))?.focus();
-        }}
-      >
-        <div className="min-w-0 grow basis-48">
-          <Field
-            id={`${listId}-question`}
-            label={copy.label}
-            type="search"
-            name="q"
-            autoComplete="off"
-            maxLength={MAX_QUERY_LENGTH}
-            placeholder={copy.placeholder}
-            defaultValue={asked.query}
-            onChange={filterSoon}
-          />
-        </div>
-        <Button type="submit" variant="outline">
-          {copy.submit}
-        </Button>
-        {filtered.query && (
-          // A link even with JavaScript, so that it keeps the focus during hydration.
-          <Button
-            href={action}
-            variant="outline"
-            onClick={(event) => {
-              const field = fieldIn(form.current);
-              if (!field || opensElsewhere(event)) return;
-              event.preventDefault();
-              field.value = '';
-              field.focus();
-              filterNow();
-            }}
-          >
-            {copy.clear}
-          </Button>
-        )}
-        <p role="status" className="w-full text-muted text-small">
-          {statusOf(copy, filtered)}
-        </p>
-      </form>
-    </search>
+    <>
+      <search ref={root} {...finished} />
+      <InPlace root={root} name="clear">
+        {hasChanged ? filtered.query !== '' && clear : undefined}
+      </InPlace>
+      <InPlace root={root} name="status">
+        {hasChanged ? <span>{statusOf(copy, filtered)}</span> : undefined}
+      </InPlace>
+    </>
   );
 }
 
-function fieldIn(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector('input[type="search"]') ?? null;
+function fieldIn(root: HTMLElement | null): HTMLInputElement | null {
+  return root?.querySelector('input[type="search"]') ?? null;
 }
 
 function statusOf(copy: ListFilterCopy, { query, shown, total }: Filtered<string>): string {

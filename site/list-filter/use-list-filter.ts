@@ -21,7 +21,8 @@ interface ListFilterOptions<Query> {
 }
 
 interface ListFilter<Query> {
-  form: RefObject<HTMLFormElement | null>;
+  /** The element of the island, which contains the form. */
+  root: RefObject<HTMLElement | null>;
   filtered: Filtered<Query>;
   /** Filters the list at once and debounces the address. For typing. */
   filterSoon: () => void;
@@ -37,21 +38,22 @@ interface ListFilter<Query> {
  */
 export function useListFilter<Query>(options: ListFilterOptions<Query>): ListFilter<Query> {
   const { listId, initial, read, filter, addressOf } = options;
-  const form = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLElement>(null);
   const [filtered, setFiltered] = useState(initial);
   const [address] = useState(createAddress);
 
   const update = (replaceAddress: (address: string) => void) => {
-    const list = document.getElementById(listId);
-    if (!list || !form.current) return;
-    const query = read(form.current);
+    const [list, form] = [document.getElementById(listId), formIn(root.current)];
+    if (!list || !form) return;
+    const query = read(form);
     setFiltered({ query, ...filter(list, query) });
     replaceAddress(addressOf(query));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input from before hydration
   useEffect(() => {
-    if (form.current && addressOf(read(form.current)) !== addressOf(initial.query)) update(address.replaceNow);
+    const form = formIn(root.current);
+    if (form && addressOf(read(form)) !== addressOf(initial.query)) update(address.replaceNow);
   }, []);
 
   useEffect(() => {
@@ -63,13 +65,15 @@ export function useListFilter<Query>(options: ListFilterOptions<Query>): ListFil
   }, [address]);
 
   return {
-    form,
+    root,
     filtered,
     filterSoon: () => update(address.replaceSoon),
     filterNow: () => update(address.replaceNow),
     flush: address.flush,
   };
 }
+
+const formIn = (root: HTMLElement | null) => root?.querySelector('form');
 
 /** The searched texts of an entry: those of its `data-text` elements. */
 export function textsIn(entry: HTMLElement): string[] {

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorCopy } from '#site/hydration/test-copy.ts';
+import { serverHtml } from '../../tests/support/server-html.ts';
 import type { SearchDocument } from './document.ts';
 import { SiteSearch } from './SiteSearch.tsx';
 import { type OpenSearch, openSearchFile } from './search-file.ts';
@@ -84,7 +84,7 @@ async function typed(text: string) {
 }
 
 test('is a plain form without JavaScript', () => {
-  document.body.innerHTML = renderToString(island());
+  document.body.innerHTML = serverHtml(island());
   const form = document.querySelector('form');
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/search', 'get']);
   const field = screen.getByRole('searchbox', { name: 'Search this site' });

@@ -4,11 +4,13 @@ import { SearchForm } from '#site/forms/SearchForm.tsx';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Highlight } from '#site/ui/Highlight.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
+import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { highlight } from './highlight.ts';
 import type { Listed } from './result-groups.ts';
 import type { OpenSearch, SearchListCopy } from './search-file.ts';
-import { type IndexState, useSiteSearch } from './use-site-search.ts';
+import { boxIn, type IndexState, useSiteSearch } from './use-site-search.ts';
 
 interface SiteSearchProps {
   copy: { label: string; placeholder: string; submit: string; loading: string; failed: string };
@@ -33,49 +35,60 @@ export function SiteSearch({ errorCopy, ...props }: SiteSearchProps & { errorCop
 }
 
 function SearchBox({ copy, load }: SiteSearchProps) {
-  const { box, index, question, listed, isShown, active, close, onKeyDown, onType } = useSiteSearch(rowId, load);
-  const [isReady, setIsReady] = useState(false);
+  const { root, index, question, listed, isShown, active, close, onKeyDown, onType } = useSiteSearch(rowId, load);
   useEffect(() => {
-    setIsReady(true);
-    box.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
-  }, [box]);
+    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
+  }, [root]);
 
-  return (
+  useEffect(() => {
+    const box = boxIn(root.current);
+    box?.setAttribute('role', 'combobox');
+    box?.setAttribute('aria-autocomplete', 'list');
+    box?.setAttribute('aria-expanded', `${isShown}`);
+    box?.setAttribute('aria-controls', LIST);
+    if (active < 0) box?.removeAttribute('aria-activedescendant');
+    else box?.setAttribute('aria-activedescendant', rowId(active));
+  }, [root, isShown, active]);
+
+  const finished = useFinished(() => (
     <SearchForm
       variant="header"
       fieldClassName="grow basis-40"
       action={routes.search}
       id={BOX}
       copy={copy}
-      field={{
-        ref: box,
-        // The visitor opened the popover to use this field.
-        autoFocus: true,
-        autoComplete: 'off',
-        onChange: (event) => onType(event.currentTarget.value),
-        ...(isReady && {
-          role: 'combobox',
-          'aria-autocomplete': 'list',
-          'aria-expanded': isShown,
-          'aria-controls': LIST,
-          'aria-activedescendant': active < 0 ? undefined : rowId(active),
-          onKeyDown,
-          onBlur: close,
-        }),
-      }}
+      // The visitor opened the popover to use this field.
+      field={{ autoFocus: true, autoComplete: 'off' }}
     >
-      {isReady && (
+      <div data-place="results" className="contents" />
+    </SearchForm>
+  ));
+  /** The button and the rows are in the same island. */
+  const fromBox =
+    <Happening extends Event>(listener: (event: Happening) => void) =>
+    (event: Happening) => {
+      if (event.target === boxIn(root.current)) listener(event);
+    };
+  useListeners(root, {
+    input: fromBox(() => onType(boxIn(root.current)?.value ?? '')),
+    keydown: fromBox(onKeyDown),
+    focusout: fromBox(close),
+  });
+  return (
+    <>
+      <section ref={root} className="contents" {...finished} />
+      <InPlace root={root} name="results">
         <p role="status" className="mt-3 text-muted text-tiny">
           {question && statusOf(index, listed.count, copy)}
         </p>
-      )}
-      {index.status === 'ready' && (
-        <>
-          <SearchList copy={index.search.copy} listed={listed} isShown={isShown} active={active} />
-          <SlashSwitch label={index.search.copy.slash} />
-        </>
-      )}
-    </SearchForm>
+        {index.status === 'ready' && (
+          <>
+            <SearchList copy={index.search.copy} listed={listed} isShown={isShown} active={active} />
+            <SlashSwitch label={index.search.copy.slash} />
+          </>
+        )}
+      </InPlace>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { isShortcut } from '#site/ui/modifier-keys.ts';
 import { type Listed, listRows } from './result-groups.ts';
@@ -24,11 +24,11 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NO_ROW);
-  const box = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
     // It may have been typed before hydration.
-    setTyped(box.current?.value ?? '');
+    setTyped(boxIn(root.current)?.value ?? '');
     setIsOpen(true);
     let isGone = false;
     load().then(
@@ -56,7 +56,7 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || isShortcut(event) || event.shiftKey) return;
+    if (event.isComposing || isShortcut(event) || event.shiftKey) return;
     const { key } = event;
     if (!isShown) {
       if (key !== 'ArrowDown' || listed.count === 0) return;
@@ -85,7 +85,7 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
   };
 
   return {
-    box,
+    root,
     index,
     question,
     listed,
@@ -100,3 +100,6 @@ export function useSiteSearch(rowId: (at: number) => string, load: typeof loadIn
     },
   };
 }
+
+/** @param root the outermost element of the island */
+export const boxIn = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>('input[type="search"]');

@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from '#site/ui/Carousel.tsx';
 import { carouselCopy } from '#site/ui/CarouselFrame.examples.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { currentDot, pass, stubCarouselDom } from '#site/ui/carousel-test-dom.ts';
+import { serverHtml } from '../../tests/support/server-html.ts';
 
 const DELAY_MS = 2000;
 
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('Carousel', () => {
   it('is a scrollable list with hidden controls and no inline styles, without JavaScript', () => {
-    const html = renderToStaticMarkup(carousel);
+    const html = serverHtml(carousel);
     expect(html).not.toContain('data-ready');
     expect(html).not.toContain('style=');
     expect(html).not.toContain('inert');
@@ -78,7 +78,7 @@ describe('Carousel', () => {
   it('hydrates the built HTML, and pauses if the focus was inside before', async () => {
     const report = vi.spyOn(console, 'error');
     const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(carousel);
+    container.innerHTML = serverHtml(carousel);
     container.querySelector<HTMLElement>('.carousel-viewport a')?.focus();
     render(carousel, { container, hydrate: true });
     await pass(2 * DELAY_MS);

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type CarouselCopy, CarouselFrame } from '#site/ui/CarouselFrame.tsx';
+import { type CarouselCopy, CarouselFrame, viewportIn } from '#site/ui/CarouselFrame.tsx';
 import { takeOverScroll } from '#site/ui/CarouselSlide.tsx';
 import { useRotation } from '#site/ui/use-rotation.ts';
 
@@ -25,12 +25,14 @@ export function Carousel({ label, copy, names, delay, inView = 'one', children }
   const [index, setIndex] = useState(0);
   // By class, because Astro wraps the slides in its own element. Embla's scrolling to focused slides is not needed, because
   // slides out of view are inert.
-  const [viewport, embla] = useEmblaCarousel({
+  const [setViewport, embla] = useEmblaCarousel({
     loop: true,
     align: 'start',
     slides: '.carousel-slide',
     watchFocus: false,
   });
+
+  useEffect(() => setViewport(viewportIn(root.current)), [setViewport]);
 
   const rotation = useRotation(root, delay, () => {
     turningByItself.current = true;
@@ -80,7 +82,6 @@ export function Carousel({ label, copy, names, delay, inView = 'one', children }
         else embla?.scrollPrev(mustJump());
       }}
       rootRef={root}
-      viewportRef={viewport}
     >
       {children}
     </CarouselFrame>

@@ -11,7 +11,7 @@ export const carouselCopy: CarouselCopy = {
   next: 'Next',
   goTo: 'Show {n} of {total}: {name}',
 };
-const rotation: Rotation = { state: 'running', toggle: () => {}, stop: () => {}, holds: {} };
+const rotation: Rotation = { state: 'running', toggle: () => {}, stop: () => {} };
 const frame = (name: string, changes: Partial<ComponentProps<typeof CarouselFrame>>): Example => ({
   name,
   element: (
@@ -25,8 +25,7 @@ const frame = (name: string, changes: Partial<ComponentProps<typeof CarouselFram
       layout="one"
       onGoTo={() => {}}
       onStep={() => {}}
-      rootRef={null}
-      viewportRef={null}
+      rootRef={{ current: null }}
       {...changes}
     >
       <CarouselSlide name="Python" n={1} total={2} label="{n} of {total}">

@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { interpolate } from '#site/text/interpolate.ts';
 import { group } from '#site/ui/CarouselSlide.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
 import { chevronLeft, chevronRight, pause, play } from '#site/ui/icon-shapes.ts';
+import { useFinished } from '#site/ui/use-finished.ts';
 import type { Rotation } from '#site/ui/use-rotation.ts';
 
 export interface CarouselCopy {
@@ -29,8 +31,7 @@ interface CarouselFrameProps {
   onStep?: (by: 1 | -1) => void;
   /** The slides, each a `CarouselSlide`. */
   children?: ReactNode;
-  rootRef: Ref<HTMLElement>;
-  viewportRef: Ref<HTMLDivElement>;
+  rootRef: RefObject<HTMLElement | null>;
 }
 
 /** `one` or `many` slides in view that move sideways, or a `stack` that fades from one to the next. */
@@ -41,52 +42,77 @@ type CarouselLayout = 'one' | 'many' | 'stack';
  * in the tab order, and changes are announced only while the rotation is stopped. Styles: site/ui/carousel.css.
  */
 export function CarouselFrame(props: CarouselFrameProps) {
-  const { label, copy, names = [], index, ready, rotation, layout, onGoTo, onStep } = props;
+  const { label, copy, names = [], index, ready, rotation, layout, rootRef, onGoTo, onStep } = props;
   const rotationControl = rotation.state === 'stopped' ? 'play' : 'pause';
-  return (
-    <section
-      ref={props.rootRef}
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={`carousel carousel-${layout}`}
-      data-ready={ready || undefined}
-      {...rotation.holds}
-    >
-      <div className="carousel-controls">
-        <ControlButton
-          label={copy[rotationControl]}
-          shape={rotationControl === 'play' ? play : pause}
-          onClick={rotation.toggle}
-        />
-        {onGoTo && (
-          <div {...group(label)} className="carousel-dots">
-            {names.map((name, item) => (
-              <button
-                key={name}
-                type="button"
-                className="carousel-dot"
-                aria-label={interpolate(copy.goTo, { n: item + 1, total: names.length, name })}
-                aria-current={item === index || undefined}
-                onClick={() => onGoTo(item)}
-              />
-            ))}
-          </div>
-        )}
-        {onStep && (
-          <>
-            <ControlButton label={copy.previous} shape={chevronLeft} onClick={() => onStep(-1)} />
-            <ControlButton label={copy.next} shape={chevronRight} onClick={() => onStep(1)} />
-          </>
-        )}
+  const liveness = rotation.state === 'running' ? 'off' : 'polite';
+  const controls = (
+    <>
+      <ControlButton
+        label={copy[rotationControl]}
+        shape={rotationControl === 'play' ? play : pause}
+        onClick={rotation.toggle}
+      />
+      {onGoTo && (
+        <div {...group(label)} className="carousel-dots">
+          {names.map((name, item) => (
+            <button
+              key={name}
+              type="button"
+              className="carousel-dot"
+              aria-label={interpolate(copy.goTo, { n: item + 1, total: names.length, name })}
+              aria-current={item === index || undefined}
+              onClick={() => onGoTo(item)}
+            />
+          ))}
+        </div>
+      )}
+      {onStep && (
+        <>
+          <ControlButton label={copy.previous} shape={chevronLeft} onClick={() => onStep(-1)} />
+          <ControlButton label={copy.next} shape={chevronRight} onClick={() => onStep(1)} />
+        </>
+      )}
+    </>
+  );
+  const finished = useFinished(() => (
+    <>
+      <div className="carousel-controls" data-place="controls">
+        {controls}
       </div>
-      <div ref={props.viewportRef} className="carousel-viewport" tabIndex={ready ? undefined : 0}>
-        <div className="carousel-track" aria-live={rotation.state === 'running' ? 'off' : 'polite'}>
+      <div className="carousel-viewport" tabIndex={ready ? undefined : 0}>
+        <div className="carousel-track" aria-live={liveness}>
           {props.children}
         </div>
       </div>
-    </section>
+    </>
+  ));
+
+  useEffect(() => {
+    const viewport = viewportIn(rootRef.current);
+    if (ready) viewport?.removeAttribute('tabindex');
+    viewport?.firstElementChild?.setAttribute('aria-live', liveness);
+  }, [rootRef, ready, liveness]);
+
+  return (
+    <>
+      <section
+        ref={rootRef}
+        aria-roledescription="carousel"
+        aria-label={label}
+        className={`carousel carousel-${layout}`}
+        data-ready={ready || undefined}
+        {...finished}
+      />
+      <InPlace root={rootRef} name="controls">
+        {ready ? controls : undefined}
+      </InPlace>
+    </>
   );
 }
+
+/** @param carousel its outermost element */
+export const viewportIn = (carousel: HTMLElement | null) =>
+  carousel?.querySelector<HTMLElement>('.carousel-viewport') ?? null;
 
 interface ControlButtonProps {
   label: string;

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ERROR_CLASS } from './field-error.ts';
 import { Icon } from './Icon.tsx';
 import { chevronDown } from './icon-shapes.ts';
 
 interface Shared {
   id: string;
-  label: string;
+  label: ReactNode;
   hint?: string;
   /** One sentence that says how to correct it. */
   error?: string;
@@ -36,15 +37,10 @@ export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldPr
     'aria-describedby': described || undefined,
   };
   return (
-    <div className="grid content-start gap-1.5">
+    <div data-field="" className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-small">
         {label}
-        {required && (
-          <span className="text-accent">
-            <span aria-hidden="true"> *</span>
-            <span className="sr-only">{` ${requiredMark}`}</span>
-          </span>
-        )}
+        {required && <RequiredMark text={requiredMark} />}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-small">
@@ -53,11 +49,21 @@ export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldPr
       )}
       {renderControl(rest, shared)}
       {error && (
-        <p id={`${id}-error`} className="font-semibold text-danger text-small">
+        <p id={`${id}-error`} className={ERROR_CLASS}>
           {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** @param text what a screen reader hears for the star */
+export function RequiredMark({ text }: { text: string }) {
+  return (
+    <span className="text-accent">
+      <span aria-hidden="true"> *</span>
+      <span className="sr-only">{` ${text}`}</span>
+    </span>
   );
 }
 

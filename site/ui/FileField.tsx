@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { RequiredMark } from './Field.tsx';
+import { ERROR_CLASS } from './field-error.ts';
 
 interface FileFieldProps {
   id: string;
@@ -17,13 +19,10 @@ interface FileFieldProps {
 /** A field to choose one file. */
 export function FileField({ id, name, label, requiredMark, hint, error, accept }: FileFieldProps) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div data-field="" className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-small">
         {label}
-        <span className="text-accent">
-          <span aria-hidden="true"> *</span>
-          <span className="sr-only">{` ${requiredMark}`}</span>
-        </span>
+        <RequiredMark text={requiredMark} />
       </label>
       <p id={`${id}-hint`} className="text-muted text-small">
         {hint}
@@ -39,7 +38,7 @@ export function FileField({ id, name, label, requiredMark, hint, error, accept }
         className="file-box"
       />
       {error && (
-        <p id={`${id}-error`} className="font-semibold text-danger text-small">
+        <p id={`${id}-error`} className={ERROR_CLASS}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
-import { type DOMAttributes, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useListeners } from './use-finished.ts';
 
 /** `held` while the pointer or the focus is inside or the document is hidden; `stopped` until the visitor starts it. */
 type RotationState = 'running' | 'held' | 'stopped';
@@ -7,8 +8,6 @@ export interface Rotation {
   state: RotationState;
   toggle: () => void;
   stop: () => void;
-  /** Handlers for the carousel's outermost element. */
-  holds: Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 }
 
 /**
@@ -51,6 +50,14 @@ export function useRotation(root: RefObject<HTMLElement | null>, delay: number, 
     };
   }, [root, stop]);
 
+  useListeners(root, {
+    pointerenter: () => setHeld((held) => ({ ...held, pointer: true })),
+    pointerleave: () => setHeld((held) => ({ ...held, pointer: false })),
+    focusin: () => setHeld((held) => ({ ...held, focus: true })),
+    // When focus moves within the carousel, a focus event follows at once.
+    focusout: () => setHeld((held) => ({ ...held, focus: false })),
+  });
+
   return {
     state,
     stop,
@@ -58,13 +65,6 @@ export function useRotation(root: RefObject<HTMLElement | null>, delay: number, 
       setPlaying(!playing);
       // After a press on play, pointer and focus are on the button; they must not pause the rotation again.
       setHeld((held) => ({ ...held, pointer: false, focus: false }));
-    },
-    holds: {
-      onPointerEnter: () => setHeld((held) => ({ ...held, pointer: true })),
-      onPointerLeave: () => setHeld((held) => ({ ...held, pointer: false })),
-      onFocus: () => setHeld((held) => ({ ...held, focus: true })),
-      // When focus moves within the carousel, a focus event follows at once.
-      onBlur: () => setHeld((held) => ({ ...held, focus: false })),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaseStudyFilters } from '#contract/case-study-filter.ts';
 import { errorCopy } from '#site/hydration/test-copy.ts';
+import { serverHtml } from '../../tests/support/server-html.ts';
 import { CaseStudyFilter } from './CaseStudyFilter.tsx';
 
 const copy = {
@@ -149,7 +149,7 @@ describe('with JavaScript', () => {
 
   it('uses what was typed and chosen before hydration', () => {
     const page = document.createElement('div');
-    page.innerHTML = renderToString(filter());
+    page.innerHTML = serverHtml(filter());
     document.body.append(page);
     const [search, , tag] = page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
     if (search && tag) [search.value, tag.value] = ['motor', 'WhatsApp'];

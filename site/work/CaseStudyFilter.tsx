@@ -14,6 +14,8 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 
 interface CaseStudyFilterCopy {
   search: string;
@@ -56,18 +58,17 @@ export function CaseStudyFilter({ errorCopy, ...props }: CaseStudyFilterProps & 
 function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps) {
   const [ready, setReady] = useState(false);
   const focused = useRef<Element | null>(null);
-  const { form, filtered, filterSoon, filterNow, flush } = useListFilter({
+  const { root, filtered, filterSoon, filterNow, flush } = useListFilter({
     listId,
     initial: asked,
     read: (element) => readFilters(new FormData(element), choices),
     filter: filterCaseStudies,
     addressOf: (filters) => action + writeFilters(filters),
   });
-  const { query: filters, shown, total } = filtered;
 
   const clear = () => {
-    for (const control of controlsOf(form.current)) control.value = '';
-    controlsOf(form.current)[0]?.focus();
+    for (const control of controlsOf(root.current)) control.value = '';
+    controlsOf(root.current)[0]?.focus();
     // The focus has moved already: do not move it again when the pressed button disappears.
     focused.current = null;
     filterNow();
@@ -78,31 +79,53 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
     setReady(true);
   }, []);
 
-  // Hydration removes the button “Filter”. If it had the focus, “Clear” gets it.
+  // The button “Filter” goes. If it had the focus, “Clear” gets it.
   useEffect(() => {
-    if (ready && focused.current?.isConnected === false) form.current?.querySelector('button')?.focus();
-  }, [ready, form]);
+    if (ready && focused.current?.isConnected === false) root.current?.querySelector('button')?.focus();
+  }, [ready, root]);
 
-  return (
+  // An unknown choice is shown only as long as it is chosen.
+  useEffect(() => {
+    if (filtered === asked) return;
+    for (const option of root.current?.querySelectorAll('option') ?? []) {
+      if (!option.selected && !choices[nameOf(option)].some(({ value }) => value === option.value)) option.remove();
+    }
+  }, [filtered, asked, choices, root]);
+
+  useListeners(root, {
+    input: ({ target }) => {
+      const filter = target instanceof HTMLSelectElement ? filterNow : filterSoon;
+      // Lets the browser paint the new value first.
+      requestAnimationFrame(() => setTimeout(filter));
+    },
+    focusout: flush,
+    submit: (event) => {
+      event.preventDefault();
+      if (event.target instanceof Element && event.target.id === CLEAR_FORM_ID) clear();
+      else flush();
+    },
+  });
+
+  const button = (label: string) => (
+    <Button type="submit" form={CLEAR_FORM_ID} variant="outline">
+      {label}
+    </Button>
+  );
+  const empty = (
+    <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
+      <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.empty.heading}</h3>
+      <p className="prose-width text-muted">{copy.empty.text}</p>
+      {button(interpolate(copy.empty.action, { total: asked.total }))}
+    </div>
+  );
+  const finished = useFinished(() => (
     <>
       <search>
         <form
-          ref={form}
           action={formAddress(action)}
           method="get"
           autoComplete="off"
           className="grid gap-x-5 gap-y-3 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
-          data-ready={ready || undefined}
-          onChange={({ target }) => {
-            const filter = target instanceof HTMLSelectElement ? filterNow : filterSoon;
-            // Lets the browser paint the new value first.
-            requestAnimationFrame(() => setTimeout(filter));
-          }}
-          onBlur={flush}
-          onSubmit={(event) => {
-            event.preventDefault();
-            flush();
-          }}
         >
           <div className="md:col-span-2 lg:col-span-1">
             <Field
@@ -124,7 +147,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
               name={name}
               defaultValue={asked.query[name]}
             >
-              {choicesWith(filters[name], choices[name]).map(({ value, label }) => (
+              {choicesWith(asked.query[name], choices[name]).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -132,54 +155,54 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
             </Field>
           ))}
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p role="status" className="text-muted text-small">
-              {outcome(copy, filters, shown, total)}
+            <p role="status" data-place="status" className="text-muted text-small">
+              <span>{outcome(copy, asked)}</span>
             </p>
             <div className="flex gap-3">
-              {!ready && (
+              <div data-place="submit" className="contents">
                 <Button type="submit" variant="outline">
                   {copy.submit}
                 </Button>
-              )}
-              <Button type="submit" form={CLEAR_FORM_ID} variant="outline">
-                {copy.clear}
-              </Button>
+              </div>
+              {button(copy.clear)}
             </div>
           </div>
         </form>
         {/* Works without JavaScript too. Not a link: replacing it by a button at hydration would lose a click in progress. */}
-        <form
-          id={CLEAR_FORM_ID}
-          action={action}
-          method="get"
-          onSubmit={(event) => {
-            event.preventDefault();
-            clear();
-          }}
-        />
+        <form id={CLEAR_FORM_ID} action={action} method="get" />
       </search>
-      {shown === 0 && (
-        <div className="grid justify-items-start gap-4 border-hairline border-b py-14">
-          <h3 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.empty.heading}</h3>
-          <p className="prose-width text-muted">{copy.empty.text}</p>
-          <Button type="submit" form={CLEAR_FORM_ID} variant="outline">
-            {interpolate(copy.empty.action, { total })}
-          </Button>
-        </div>
-      )}
+      <div data-place="empty" className="contents">
+        {asked.shown === 0 && empty}
+      </div>
+    </>
+  ));
+  const hasChanged = filtered !== asked;
+  return (
+    <>
+      <section ref={root} className="contents" data-ready={ready || undefined} {...finished} />
+      <InPlace root={root} name="status">
+        {hasChanged ? <span>{outcome(copy, filtered)}</span> : undefined}
+      </InPlace>
+      <InPlace root={root} name="submit">
+        {ready ? null : undefined}
+      </InPlace>
+      <InPlace root={root} name="empty">
+        {hasChanged ? filtered.shown === 0 && empty : undefined}
+      </InPlace>
     </>
   );
 }
 
+const nameOf = ({ parentElement }: HTMLOptionElement) =>
+  parentElement instanceof HTMLSelectElement && parentElement.name === 'tag' ? 'tag' : 'industry';
+
 /** The search box is first: it gets the focus after clearing. */
-const controlsOf = (form: HTMLFormElement | null) => [
-  ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
+const controlsOf = (root: HTMLElement | null) => [
+  ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
 ];
 
-const outcome = (copy: CaseStudyFilterCopy, filters: CaseStudyFilters, shown: number, total: number): string =>
-  writeFilters(filters)
-    ? interpolate(copy.some_shown, { count: shown, total })
-    : interpolate(copy.all_shown, { total });
+const outcome = (copy: CaseStudyFilterCopy, { query, shown, total }: Filtered<CaseStudyFilters>): string =>
+  writeFilters(query) ? interpolate(copy.some_shown, { count: shown, total }) : interpolate(copy.all_shown, { total });
 
 /**
  * Shows the case studies that match the filters, and hides the others.
