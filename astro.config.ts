@@ -87,13 +87,13 @@ export default defineConfig({
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
                   {
                     name: 'island',
-                    test: /[\\/]site[\\/](hydration[\\/]IslandBoundary|ui[\\/](Field|modifier-keys)\.)/,
+                    test: /[\\/]site[\\/](hydration[\\/]IslandBoundary|ui[\\/](Field|InPlace|modifier-keys|use-finished)\.)/,
                   },
                   // What all forms share stays beside what only the enquiry forms have: in a chunk of its own it would cost
                   // the home page 290 bytes.
                   {
                     name: 'forms',
-                    test: /[\\/](contact[\\/]EnquiryForm|contract[\\/](enquiry|form-)|forms[\\/](use-form|send-form|FormOutcome|ErrorSummary|Honeypot))/,
+                    test: /[\\/](contact[\\/]EnquiryForm|contract[\\/](enquiry|form-)|forms[\\/](use-form|send-form|set-value|FormOutcome|ErrorSummary|Honeypot))/,
                   },
                 ],
               },

@@ -40,7 +40,6 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
   useEffect(() => {
     // The input has focus already.
     if (root.current?.contains(document.activeElement)) prepare();
-    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
   }, [prepare]);
 
   const last = turns.at(-1);

@@ -18,12 +18,15 @@ import { arrival } from '#site/forms/arrival.ts';
 import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { sendForm } from '#site/forms/send-form.ts';
-import { type FormOptions, useForm } from '#site/forms/use-form.ts';
+import { setValue } from '#site/forms/set-value.ts';
+import { type FormOptions, stateOf, useForm } from '#site/forms/use-form.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Field } from '#site/ui/Field.tsx';
-import { BookingSummary } from './BookingSummary.tsx';
+import { Field, RequiredMark } from '#site/ui/Field.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished, useListeners } from '#site/ui/use-finished.ts';
+import { BookingSummary, SummaryLines } from './BookingSummary.tsx';
 import { shortTime, unpackTimes } from './packed-times.ts';
 import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
 import { useTimePicker } from './use-time-picker.ts';
@@ -115,6 +118,8 @@ function Form({
   const form = useForm<Booking>({
     path: routes.api.bookings,
     fields: FIELDS,
+    idPrefix: ID,
+    sending: copy.sending,
     returned,
     send: sendBooking,
     read: (element) => {
@@ -140,7 +145,8 @@ function Form({
       };
     },
   });
-  const { state, errors, isSending, formRef, formProps, outcomeRef } = form;
+  const { state, formRef, formProps, outcomeRef } = form;
+  const errors = state.status === 'idle' && returned ? returned.errors : form.errors;
   const picker = useTimePicker({
     freeTimes,
     zone,
@@ -150,6 +156,7 @@ function Form({
     startsAt: values.startsAt,
     formRef,
   });
+  const isByPhone = picker.isLive && way === 'phone';
 
   const suggested = errors.startsAt ? nextAfter(picker.wanted, freeTimes) : undefined;
   useEffect(() => {
@@ -157,105 +164,140 @@ function Form({
     if (radio instanceof HTMLElement) radio.focus();
   }, [suggested, formRef]);
 
-  const field = (name: BookingField, label = labelOf(name, formWords)) => ({
-    id: `${ID}-${name}`,
-    name,
-    label,
-    defaultValue: values[name] || (name === 'subject' ? asked.topic : ''),
-    error: errors[name],
-  });
+  const readWay = () => setWay(`${new FormData(formRef.current ?? undefined).get('way') ?? ''}`);
+  useEffect(readWay, [formRef]);
+  useListeners(formRef, { input: readWay });
+  useEffect(() => {
+    setValue(formRef.current, 'timeZone', picker.isLive ? picker.zone : (zone ?? ''));
+    const phone = formRef.current?.elements.namedItem('phone');
+    if (phone instanceof HTMLInputElement) phone.required = isByPhone;
+  }, [formRef, picker.isLive, picker.zone, zone, isByPhone]);
+
   const { requiredMark } = copy;
   const wayLabels = formWords.choices['way'] ?? {};
-  return (
-    <form {...formProps} className="book-form gap-y-6">
-      <input type="hidden" name="timeZone" value={picker.isLive ? picker.zone : (zone ?? '')} />
-      {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
-      <Honeypot />
-      <FormOutcome
-        ref={outcomeRef}
-        state={state}
-        copy={copy.outcome}
-        fields={FIELDS}
-        idPrefix={ID}
-        afterSuccess={
-          address && (
-            <a href={address} className="font-semibold underline underline-offset-4">
-              {copy.doneLink}
-            </a>
-          )
-        }
-      />
-      <div>
-        <h2 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.times.heading}</h2>
-        <TimePicker
-          id={`${ID}-startsAt`}
-          copy={copy.times}
-          language={language}
-          picker={picker}
-          note={unknownZone}
-          zoneForm={ZONE_FORM}
-          monthHref={(month) => `${monthHref({ topic: asked.topic, zone: askedZone, month })}#${ID}-startsAt`}
-          error={errors.startsAt}
-          suggestion={
-            suggested &&
-            interpolate(copy.suggestion, {
-              time: zoneTime(suggested, picker.zone).time,
-              day: dayWords(zoneTime(suggested, picker.zone).day, language).full,
-            })
-          }
-        />
-      </div>
-      <section
-        aria-labelledby={`${ID}-about`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 border-hairline border-t pt-7"
-      >
-        <h2 id={`${ID}-about`} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
-          {copy.heading}
-        </h2>
-        <p className="-mt-3 text-muted text-small">{copy.requiredNote}</p>
-        <fieldset className="book-ways">
-          <legend>{copy.way}</legend>
-          {meetingWays.map((one) => (
-            <label key={one} className="book-time">
-              <input
-                type="radio"
-                name="way"
-                id={one === 'video' ? `${ID}-way` : undefined}
-                value={one}
-                defaultChecked={way === one}
-                onChange={() => setWay(one)}
-              />
-              <b>{wayLabels[one] ?? one}</b>
-              <small>{copy.ways[one]}</small>
-            </label>
-          ))}
-        </fieldset>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field('name')} requiredMark={requiredMark} autoComplete="name" />
-          <Field {...field('email')} type="email" requiredMark={requiredMark} autoComplete="email" />
+  const outcome = { copy: copy.outcome, fields: FIELDS, idPrefix: ID };
+  const summary = { copy: { ...copy, india: copy.times.india }, language, picker, way: wayLabels[way] };
+  const timePicker = (
+    <TimePicker
+      id={`${ID}-startsAt`}
+      copy={copy.times}
+      language={language}
+      picker={picker}
+      note={unknownZone}
+      zoneForm={ZONE_FORM}
+      monthHref={(month) => `${monthHref({ topic: asked.topic, zone: askedZone, month })}#${ID}-startsAt`}
+      error={errors.startsAt}
+      suggestion={
+        suggested &&
+        interpolate(copy.suggestion, {
+          time: zoneTime(suggested, picker.zone).time,
+          day: dayWords(zoneTime(suggested, picker.zone).day, language).full,
+        })
+      }
+    />
+  );
+  const finished = useFinished(() => {
+    const field = (name: BookingField, label = labelOf(name, formWords)) => ({
+      id: `${ID}-${name}`,
+      name,
+      label,
+      defaultValue: values[name] || (name === 'subject' ? asked.topic : ''),
+      error: errors[name],
+    });
+    return (
+      <>
+        <input type="hidden" name="timeZone" value={zone ?? ''} />
+        {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+        <Honeypot />
+        <div data-place="outcome" className="contents">
+          {returned && <FormOutcome {...outcome} state={stateOf(returned)} />}
         </div>
-        <Field
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          hint={copy.phoneHint}
-          {...(picker.isLive && way === 'phone' && { requiredMark })}
-        />
-        <Field {...field('subject', copy.subject)} hint={copy.subjectHint} requiredMark={requiredMark} />
-        <Field {...field('message', copy.message)} as="textarea" rows={4} />
-      </section>
-      <BookingSummary
-        copy={{ ...copy, india: copy.times.india }}
-        language={language}
-        picker={picker}
-        way={wayLabels[way]}
-        button={
-          <Button type="submit" disabled={isSending}>
-            {isSending ? copy.sending : copy.send}
-          </Button>
-        }
-      />
-    </form>
+        <div>
+          <h2 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.times.heading}</h2>
+          <div data-place="picker" className="contents">
+            {timePicker}
+          </div>
+        </div>
+        <section
+          aria-labelledby={`${ID}-about`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 border-hairline border-t pt-7"
+        >
+          <h2 id={`${ID}-about`} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
+            {copy.heading}
+          </h2>
+          <p className="-mt-3 text-muted text-small">{copy.requiredNote}</p>
+          <fieldset className="book-ways">
+            <legend>{copy.way}</legend>
+            {meetingWays.map((one) => (
+              <label key={one} className="book-time">
+                <input
+                  type="radio"
+                  name="way"
+                  id={one === 'video' ? `${ID}-way` : undefined}
+                  value={one}
+                  defaultChecked={way === one}
+                />
+                <b>{wayLabels[one] ?? one}</b>
+                <small>{copy.ways[one]}</small>
+              </label>
+            ))}
+          </fieldset>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...field('name')} requiredMark={requiredMark} autoComplete="name" />
+            <Field {...field('email')} type="email" requiredMark={requiredMark} autoComplete="email" />
+          </div>
+          <Field
+            {...field('phone')}
+            label={
+              <>
+                {labelOf('phone', formWords)}
+                <span data-place="phone-mark" />
+              </>
+            }
+            type="tel"
+            autoComplete="tel"
+            hint={copy.phoneHint}
+          />
+          <Field {...field('subject', copy.subject)} hint={copy.subjectHint} requiredMark={requiredMark} />
+          <Field {...field('message', copy.message)} as="textarea" rows={4} />
+        </section>
+        <BookingSummary {...summary} button={<Button type="submit">{copy.send}</Button>} />
+      </>
+    );
+  });
+  return (
+    <>
+      <form {...formProps} className="book-form gap-y-6" {...finished} />
+      <InPlace root={formRef} name="outcome">
+        {state.status === 'idle' ? undefined : (
+          <FormOutcome
+            {...outcome}
+            ref={outcomeRef}
+            state={state}
+            afterSuccess={
+              address && (
+                <a href={address} className="font-semibold underline underline-offset-4">
+                  {copy.doneLink}
+                </a>
+              )
+            }
+          />
+        )}
+      </InPlace>
+      {picker.isLive && (
+        <>
+          <InPlace root={formRef} name="picker">
+            {timePicker}
+          </InPlace>
+          <InPlace root={formRef} name="phone-mark">
+            {isByPhone && <RequiredMark text={requiredMark} />}
+          </InPlace>
+          <InPlace root={formRef} name="summary">
+            <SummaryLines {...summary} />
+          </InPlace>
+        </>
+      )}
+    </>
   );
 }
 

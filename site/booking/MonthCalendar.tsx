@@ -113,7 +113,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   return (
                     <td key={one}>
                       {count ? (
-                        <a href={`#day-${one}`} className="book-day" data-current={one === day || undefined}>
+                        <a
+                          href={`#day-${one}`}
+                          className="book-day"
+                          data-day={one}
+                          data-current={one === day || undefined}
+                        >
                           {number}
                         </a>
                       ) : (
@@ -129,10 +134,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
                       type="button"
                       ref={(button) => void (button ? buttons.current.set(one, button) : buttons.current.delete(one))}
                       className="book-day"
+                      data-day={one}
                       data-current={one === day || undefined}
                       aria-disabled={count ? undefined : true}
                       aria-label={interpolate(count ? copy.free : copy.noneFree, { day: full, count: count ?? 0 })}
                       tabIndex={one === tabStop ? 0 : -1}
+                      onFocus={() => setFocusable(one)}
                       onClick={() => {
                         setFocusable(one);
                         if (count) onDay(one);

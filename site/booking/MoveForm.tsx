@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
-import { BookingSummary } from './BookingSummary.tsx';
+import { InPlace } from '#site/ui/InPlace.tsx';
+import { useFinished } from '#site/ui/use-finished.ts';
+import { BookingSummary, SummaryLines } from './BookingSummary.tsx';
 import { unpackTimes } from './packed-times.ts';
 import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
 import { useTimePicker } from './use-time-picker.ts';
@@ -61,17 +63,18 @@ function Form({
   });
   const isElsewhere =
     picker.startsAt !== undefined && !picker.day?.times.some((one) => one.startsAt === picker.startsAt);
-  return (
-    <form ref={formRef} action={formAddress(action)} method="post" className="book-form gap-y-7">
+  const summary = { copy: { ...copy, india: copy.times.india }, language, picker };
+  const timePicker = <TimePicker id="move-startsAt" copy={copy.times} language={language} picker={picker} />;
+  const finished = useFinished(() => (
+    <>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="sequence" value={sequence} />
-      {/* Its radio button is not in the form while another day is shown. */}
-      {isElsewhere && <input type="hidden" name="startsAt" value={picker.startsAt} />}
-      <TimePicker id="move-startsAt" copy={copy.times} language={language} picker={picker} />
+      <div data-place="elsewhere" className="contents" />
+      <div data-place="picker" className="contents">
+        {timePicker}
+      </div>
       <BookingSummary
-        copy={{ ...copy, india: copy.times.india }}
-        language={language}
-        picker={picker}
+        {...summary}
         button={
           <div className="flex flex-wrap gap-3.5">
             <Button type="submit">{copy.button}</Button>
@@ -81,6 +84,25 @@ function Form({
           </div>
         }
       />
-    </form>
+    </>
+  ));
+  return (
+    <>
+      <form ref={formRef} action={formAddress(action)} method="post" className="book-form gap-y-7" {...finished} />
+      {picker.isLive && (
+        <>
+          {/* Its radio button is not in the form while another day is shown. */}
+          <InPlace root={formRef} name="elsewhere">
+            {isElsewhere && <input type="hidden" name="startsAt" value={picker.startsAt} />}
+          </InPlace>
+          <InPlace root={formRef} name="picker">
+            {timePicker}
+          </InPlace>
+          <InPlace root={formRef} name="summary">
+            <SummaryLines {...summary} />
+          </InPlace>
+        </>
+      )}
+    </>
   );
 }

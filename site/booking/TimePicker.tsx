@@ -75,7 +75,6 @@ export function TimePicker({
         </div>
       )}
       <TimeList
-        key={String(isLive)}
         id={id}
         copy={copy}
         language={language}

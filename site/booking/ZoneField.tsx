@@ -42,7 +42,6 @@ export function ZoneField({ id, copy, zone, isLive, form, onZone }: ZoneFieldPro
       <div>
         <span className="relative grid items-center">
           <select
-            key={String(isLive)}
             id={id}
             {...(form ? { name: 'zone', form } : { disabled: !isLive })}
             {...(isLive ? { value: shown, onChange: (event) => onZone(event.target.value) } : { defaultValue: shown })}

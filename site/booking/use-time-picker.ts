@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { isTimeZone } from '#contract/booking.ts';
 import { latestMonthWith, sheetOf } from './calendar.ts';
 import { shortTime } from './packed-times.ts';
-import { browserZone, type FreeDay, freeDays } from './zone-times.ts';
+import { browserZone, type FreeDay, freeDays, zoneTime } from './zone-times.ts';
 
 interface TimePickerOptions {
   freeTimes: readonly string[];
@@ -31,17 +31,26 @@ export function useTimePicker({ freeTimes, formRef, language, ...given }: TimePi
 
   const days = useMemo(() => freeDays(freeTimes, zone, language), [freeTimes, zone, language]);
   const [firstDay] = days;
-  const day = days.find((one) => one.day === chosenDay) ?? dayOf(days, startsAt) ?? firstDay;
+  const day = days.find((one) => one.day === chosenDay) ?? dayFrom(days, startsAt) ?? firstDay;
   const month = chosenMonth ?? (day ? latestMonthWith(day.day) : '');
 
   useEffect(() => {
-    // A time that was chosen before this script ran.
+    // What was chosen before this script ran: a time, a day, a zone.
     const checked = new FormData(formRef.current ?? undefined).get('startsAt');
     if (typeof checked === 'string') setStartsAt(checked);
+    const time = (state: string) =>
+      formRef.current?.querySelector<HTMLInputElement>(`${state}[name="startsAt"]`)?.value;
+    const visited = time(':focus') ?? checked ?? time('fieldset:target ');
+    const zoneField = formRef.current?.querySelector<HTMLSelectElement>('.book-zone select');
+    const isZoneChosen = zoneField?.selectedOptions[0]?.defaultSelected === false;
     const own = browserZone();
-    if (!given.zone && isTimeZone(own)) setZone(own);
+    let next = given.serverZone;
+    if (isZoneChosen) next = zoneField.value;
+    else if (!given.zone && isTimeZone(own)) next = own;
+    setZone(next);
+    if (visited) setDay(zoneTime(`${visited}`, next).day);
     setLive(true);
-  }, [given.zone, formRef]);
+  }, [given.zone, given.serverZone, formRef]);
 
   return {
     isLive,
@@ -71,5 +80,6 @@ export function useTimePicker({ freeTimes, formRef, language, ...given }: TimePi
 
 export type TimePickerState = ReturnType<typeof useTimePicker>;
 
-const dayOf = (days: readonly FreeDay[], startsAt: string | undefined) =>
-  days.find(({ times }) => times.some((time) => time.startsAt === startsAt));
+/** The day of a time, or of the next free one. */
+const dayFrom = (days: readonly FreeDay[], startsAt: string | undefined) =>
+  startsAt === undefined ? undefined : days.find(({ times }) => times.some((time) => time.startsAt >= startsAt));

@@ -56,10 +56,6 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   const [current, setCurrent] = useState(0);
   const drawing = useRef<SVGSVGElement>(null);
   const root = useRef<HTMLElement>(null);
-  // The directive client:intent then repeats a press of the button from before.
-  useEffect(() => {
-    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
-  }, []);
   const isByKeyboard = useRef(false);
   const isDrawing = open !== undefined;
   // The button is gone then: whoever has pressed it by keyboard goes on at the first place.

@@ -37,10 +37,6 @@ export function SiteSearch({ errorCopy, ...props }: SiteSearchProps & { errorCop
 function SearchBox({ copy, load }: SiteSearchProps) {
   const { root, index, question, listed, isShown, active, close, onKeyDown, onType } = useSiteSearch(rowId, load);
   useEffect(() => {
-    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
-  }, [root]);
-
-  useEffect(() => {
     const box = boxIn(root.current);
     box?.setAttribute('role', 'combobox');
     box?.setAttribute('aria-autocomplete', 'list');

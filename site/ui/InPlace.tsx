@@ -18,7 +18,7 @@ export function InPlace({ root, name, children }: InPlaceProps) {
 }
 
 /** What a control has in common with the one that replaces it. */
-const IDENTITIES = ['id', 'value', 'href', 'data-day', 'aria-label'];
+const IDENTITIES = ['id', 'value', 'href', 'data-day', 'aria-label', 'form'];
 
 function Drawn({ place, children }: { place: Element; children: ReactNode }) {
   const [finished] = useState(() => [...place.childNodes]);

@@ -29,7 +29,8 @@ type Listeners = { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEven
 
 /**
  * Listens to what happens in an island: in its finished HTML, and in what is drawn into it. React's own listeners would not hear
- * the latter, because it comes from outside in React's tree.
+ * the latter, because it comes from outside in React's tree. Then tells `client:intent` that the island is ready, which repeats
+ * a press from before.
  *
  * @param root the outermost element of the island
  * @param listeners for the same types in each render
@@ -45,6 +46,7 @@ export function useListeners(root: RefObject<HTMLElement | null>, listeners: Lis
     for (const type of types.split(',')) {
       root.current?.addEventListener(type, (event) => listen(event), { signal: stopListening.signal });
     }
+    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }));
     return () => stopListening.abort();
   }, [root, types]);
 }
