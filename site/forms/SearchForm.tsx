@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
@@ -17,13 +17,10 @@ interface SearchFormProps {
   question?: string | undefined;
   /** Sent with the question. */
   category?: string | undefined;
-  /** Props that a script adds to the field. */
   field?: Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'>;
-  /** Below the form. */
-  children?: ReactNode;
 }
 
-/** A search field with its button: a plain form that the server answers with a page. */
+/** A search field with its button: a plain form that the server answers with a page. That of the header has its landmark around it. */
 export function SearchForm({
   variant,
   className,
@@ -34,7 +31,6 @@ export function SearchForm({
   question,
   category,
   field,
-  children,
 }: SearchFormProps) {
   const { label, placeholder, submit } = copy;
   if (variant === 'footer') {
@@ -44,26 +40,24 @@ export function SearchForm({
       </form>
     );
   }
-  return (
-    <search className={className}>
-      <form action={formAddress(action)} method="get" className="flex flex-wrap items-end gap-3">
-        <div className={fieldClassName}>
-          <Field
-            id={id}
-            label={label}
-            type="search"
-            name="q"
-            placeholder={placeholder}
-            defaultValue={question}
-            {...field}
-          />
-        </div>
-        {category && <input type="hidden" name="category" value={category} />}
-        <Button type="submit" variant={variant === 'page' ? 'haldi' : 'outline'}>
-          {submit}
-        </Button>
-      </form>
-      {children}
-    </search>
+  const form = (
+    <form action={formAddress(action)} method="get" className="flex flex-wrap items-end gap-3">
+      <div className={fieldClassName}>
+        <Field
+          id={id}
+          label={label}
+          type="search"
+          name="q"
+          placeholder={placeholder}
+          defaultValue={question}
+          {...field}
+        />
+      </div>
+      {category && <input type="hidden" name="category" value={category} />}
+      <Button type="submit" variant={variant === 'page' ? 'haldi' : 'outline'}>
+        {submit}
+      </Button>
+    </form>
   );
+  return variant === 'header' ? form : <search className={className}>{form}</search>;
 }

@@ -47,17 +47,18 @@ function SearchBox({ copy, load }: SiteSearchProps) {
   }, [root, isShown, active]);
 
   const finished = useFinished(() => (
-    <SearchForm
-      variant="header"
-      fieldClassName="grow basis-40"
-      action={routes.search}
-      id={BOX}
-      copy={copy}
-      // The visitor opened the popover to use this field.
-      field={{ autoFocus: true, autoComplete: 'off' }}
-    >
-      <div data-place="results" className="contents" />
-    </SearchForm>
+    <>
+      <SearchForm
+        variant="header"
+        fieldClassName="grow basis-40"
+        action={routes.search}
+        id={BOX}
+        copy={copy}
+        // The visitor opened the popover to use this field.
+        field={{ autoFocus: true, autoComplete: 'off' }}
+      />
+      <div data-place="results" />
+    </>
   ));
   /** The button and the rows are in the same island. */
   const fromBox =
@@ -72,7 +73,7 @@ function SearchBox({ copy, load }: SiteSearchProps) {
   });
   return (
     <>
-      <section ref={root} className="contents" {...finished} />
+      <search ref={root} {...finished} />
       <InPlace root={root} name="results">
         <p role="status" className="mt-3 text-muted text-tiny">
           {question && statusOf(index, listed.count, copy)}

@@ -37,7 +37,7 @@ export function Field({ id, label, hint, error, requiredMark, ...rest }: FieldPr
     'aria-describedby': described || undefined,
   };
   return (
-    <div data-field="" className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-small">
         {label}
         {required && <RequiredMark text={requiredMark} />}

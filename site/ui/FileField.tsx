@@ -19,7 +19,7 @@ interface FileFieldProps {
 /** A field to choose one file. */
 export function FileField({ id, name, label, requiredMark, hint, error, accept }: FileFieldProps) {
   return (
-    <div data-field="" className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-small">
         {label}
         <RequiredMark text={requiredMark} />

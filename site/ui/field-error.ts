@@ -3,11 +3,11 @@ export const ERROR_CLASS = 'font-semibold text-danger text-small';
 /**
  * Shows an error below a control in the way of Field.tsx, or takes it away. For fields that are finished HTML.
  *
- * @param control in an element with `data-field`; other controls are left as they are
+ * @param control one whose label is beside it; others, such as radio buttons, are left as they are
  * @param message one sentence that says how to correct it
  */
 export function setFieldError(control: Element, message: string | undefined): void {
-  const field = control.closest('[data-field]');
+  const field = document.querySelector(`label[for="${control.id}"]`)?.parentElement;
   if (!field) return;
   const id = `${control.id}-error`;
   document.getElementById(id)?.remove();
