@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { followReplacedNodes } from './replaced-nodes.ts';
 
 interface InPlaceProps {
   /** The element with finished HTML. */
@@ -13,7 +14,10 @@ interface InPlaceProps {
 /** Draws into a place of finished HTML. */
 export function InPlace({ root, name, children }: InPlaceProps) {
   const [place, setPlace] = useState<Element | null>();
-  useLayoutEffect(() => setPlace(root.current?.querySelector(`[data-place="${name}"]`)), [root, name]);
+  useLayoutEffect(() => {
+    followReplacedNodes();
+    setPlace(root.current?.querySelector(`[data-place="${name}"]`));
+  }, [root, name]);
   return place && children !== undefined ? <Drawn place={place}>{children}</Drawn> : null;
 }
 
