@@ -71,7 +71,7 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
   return (
     <>
       <section ref={root} className={turns.length > 0 ? 'mt-8 grid gap-8' : 'mt-14'} {...finished} />
-      <InPlace root={root} name="log">
+      <InPlace root={root} at='[data-place="log"]'>
         <div role="log" className="grid gap-8">
           {turns.map((turn) => (
             <div key={turn.id} className="grid gap-5">

@@ -268,7 +268,7 @@ function Form({
   return (
     <>
       <form {...formProps} className="book-form gap-y-6" {...finished} />
-      <InPlace root={formRef} name="outcome">
+      <InPlace root={formRef} at='[data-place="outcome"]'>
         {state.status === 'idle' ? undefined : (
           <FormOutcome
             {...outcome}
@@ -286,13 +286,13 @@ function Form({
       </InPlace>
       {picker.isLive && (
         <>
-          <InPlace root={formRef} name="picker">
+          <InPlace root={formRef} at='[data-place="picker"]'>
             {timePicker}
           </InPlace>
-          <InPlace root={formRef} name="phone-mark">
+          <InPlace root={formRef} at='[data-place="phone-mark"]'>
             {isByPhone && <RequiredMark text={requiredMark} />}
           </InPlace>
-          <InPlace root={formRef} name="summary">
+          <InPlace root={formRef} at='[data-place="summary"]'>
             <SummaryLines {...summary} />
           </InPlace>
         </>

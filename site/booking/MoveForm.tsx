@@ -92,13 +92,13 @@ function Form({
       {picker.isLive && (
         <>
           {/* Its radio button is not in the form while another day is shown. */}
-          <InPlace root={formRef} name="elsewhere">
+          <InPlace root={formRef} at='[data-place="elsewhere"]'>
             {isElsewhere && <input type="hidden" name="startsAt" value={picker.startsAt} />}
           </InPlace>
-          <InPlace root={formRef} name="picker">
+          <InPlace root={formRef} at='[data-place="picker"]'>
             {timePicker}
           </InPlace>
-          <InPlace root={formRef} name="summary">
+          <InPlace root={formRef} at='[data-place="summary"]'>
             <SummaryLines {...summary} />
           </InPlace>
         </>

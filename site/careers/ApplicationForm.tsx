@@ -160,10 +160,10 @@ function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<Appl
   return (
     <>
       <form {...formProps} {...finished} className="@container grid gap-6" />
-      <InPlace root={formRef} name="outcome">
+      <InPlace root={formRef} at='[data-place="outcome"]'>
         {shown || undefined}
       </InPlace>
-      <InPlace root={formRef} name="progress">
+      <InPlace root={formRef} at='[data-place="progress"]'>
         {state.status === 'sending' && (
           <Progress percent={state.percent} label={interpolate(copy.progress, { percent: state.percent })} />
         )}

@@ -178,7 +178,7 @@ export function EnquiryForm<Field extends EnquiryField>({
   return (
     <>
       <form {...formProps} {...finished} className={layouts[layout].form} />
-      <InPlace root={formRef} name="outcome">
+      <InPlace root={formRef} at='[data-place="outcome"]'>
         {state.status === 'idle' ? undefined : (
           <FormOutcome
             {...outcome}

@@ -98,7 +98,7 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   return (
     <>
       <section ref={root} className="grid justify-items-start gap-5" {...finished} />
-      <InPlace root={root} name="drawing">
+      <InPlace root={root} at='[data-place="drawing"]'>
         {isDrawing ? (
           <>
             <svg

@@ -94,7 +94,7 @@ function Form({ listId, action, copy, asked }: ListFilterProps) {
       <div data-place="clear" className="contents">
         {asked.query !== '' && clear}
       </div>
-      <p role="status" data-place="status" className="w-full text-muted text-small">
+      <p role="status" className="w-full text-muted text-small">
         <span>{statusOf(copy, asked)}</span>
       </p>
     </form>
@@ -104,10 +104,10 @@ function Form({ listId, action, copy, asked }: ListFilterProps) {
   return (
     <>
       <search ref={root} {...finished} />
-      <InPlace root={root} name="clear">
+      <InPlace root={root} at='[data-place="clear"]'>
         {hasChanged ? filtered.query !== '' && clear : undefined}
       </InPlace>
-      <InPlace root={root} name="status">
+      <InPlace root={root} at='[role="status"]'>
         {hasChanged ? <span>{statusOf(copy, filtered)}</span> : undefined}
       </InPlace>
     </>

@@ -47,18 +47,15 @@ function SearchBox({ copy, load }: SiteSearchProps) {
   }, [root, isShown, active]);
 
   const finished = useFinished(() => (
-    <>
-      <SearchForm
-        variant="header"
-        fieldClassName="grow basis-40"
-        action={routes.search}
-        id={BOX}
-        copy={copy}
-        // The visitor opened the popover to use this field.
-        field={{ autoFocus: true, autoComplete: 'off' }}
-      />
-      <div data-place="results" />
-    </>
+    <SearchForm
+      variant="header"
+      fieldClassName="grow basis-40"
+      action={routes.search}
+      id={BOX}
+      copy={copy}
+      // The visitor opened the popover to use this field.
+      field={{ autoFocus: true, autoComplete: 'off' }}
+    />
   ));
   /** The button and the rows are in the same island. */
   const fromBox =
@@ -74,7 +71,7 @@ function SearchBox({ copy, load }: SiteSearchProps) {
   return (
     <>
       <search ref={root} {...finished} />
-      <InPlace root={root} name="results">
+      <InPlace root={root}>
         <p role="status" className="mt-3 text-muted text-tiny">
           {question && statusOf(index, listed.count, copy)}
         </p>

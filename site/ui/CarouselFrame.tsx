@@ -76,9 +76,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
   );
   const finished = useFinished(() => (
     <>
-      <div className="carousel-controls" data-place="controls">
-        {controls}
-      </div>
+      <div className="carousel-controls">{controls}</div>
       <div className="carousel-viewport" tabIndex={ready ? undefined : 0}>
         <div className="carousel-track" aria-live={liveness}>
           {props.children}
@@ -103,7 +101,7 @@ export function CarouselFrame(props: CarouselFrameProps) {
         data-ready={ready || undefined}
         {...finished}
       />
-      <InPlace root={rootRef} name="controls">
+      <InPlace root={rootRef} at=".carousel-controls">
         {ready ? controls : undefined}
       </InPlace>
     </>

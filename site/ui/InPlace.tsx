@@ -5,26 +5,28 @@ import { followReplacedNodes } from './replaced-nodes.ts';
 interface InPlaceProps {
   /** The element with finished HTML. */
   root: RefObject<HTMLElement | null>;
-  /** Of the place: an element in it with this `data-place`. */
-  name: string;
+  /** A selector of the place in it; without one, below the finished HTML. */
+  at?: string;
   /** While undefined, the place shows what the server drew there. */
   children: ReactNode | undefined;
 }
 
-/** Draws into a place of finished HTML. */
-export function InPlace({ root, name, children }: InPlaceProps) {
+/** Draws into a place of finished HTML (use-finished.ts). */
+export function InPlace({ root, at, children }: InPlaceProps) {
   const [place, setPlace] = useState<Element | null>();
   useLayoutEffect(() => {
     followReplacedNodes();
-    setPlace(root.current?.querySelector(`[data-place="${name}"]`));
-  }, [root, name]);
-  return place && children !== undefined ? <Drawn place={place}>{children}</Drawn> : null;
+    setPlace(at ? root.current?.querySelector(at) : root.current);
+  }, [root, at]);
+  if (!place || children === undefined) return null;
+  return at ? <Instead place={place}>{children}</Instead> : createPortal(children, place);
 }
 
 /** What a control has in common with the one that replaces it. */
 const IDENTITIES = ['id', 'value', 'href', 'data-day', 'aria-label', 'form'];
 
-function Drawn({ place, children }: { place: Element; children: ReactNode }) {
+/** In place of what the server drew; a control in it passes the focus on. */
+function Instead({ place, children }: { place: Element; children: ReactNode }) {
   const [finished] = useState(() => [...place.childNodes]);
   useLayoutEffect(() => {
     const focused = place.contains(document.activeElement) ? document.activeElement : null;

@@ -155,7 +155,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
             </Field>
           ))}
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p role="status" data-place="status" className="text-muted text-small">
+            <p role="status" className="text-muted text-small">
               <span>{outcome(copy, asked)}</span>
             </p>
             <div className="flex gap-3">
@@ -180,13 +180,13 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
   return (
     <>
       <section ref={root} className="contents" data-ready={ready || undefined} {...finished} />
-      <InPlace root={root} name="status">
+      <InPlace root={root} at='[role="status"]'>
         {hasChanged ? <span>{outcome(copy, filtered)}</span> : undefined}
       </InPlace>
-      <InPlace root={root} name="submit">
+      <InPlace root={root} at='[data-place="submit"]'>
         {ready ? null : undefined}
       </InPlace>
-      <InPlace root={root} name="empty">
+      <InPlace root={root} at='[data-place="empty"]'>
         {hasChanged ? filtered.shown === 0 && empty : undefined}
       </InPlace>
     </>
