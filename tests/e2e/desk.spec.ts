@@ -7,6 +7,7 @@ import { type WatchedPages, watchPages } from '../support/watch-pages.ts';
 import { axeViolations } from './axe.ts';
 import { contactForm, type FieldValues, receiptIn } from './enquiry-form.ts';
 import { hydrated } from './fixtures.ts';
+import { actAsExtension, translate } from './foreign-nodes.ts';
 
 interface Desk {
   agency: Agency;
@@ -208,6 +209,45 @@ test('the list is worked through by keys alone', { tag: '@full' }, async ({ owne
   await expect(owner).toHaveURL(/\/leads\//);
   await owner.goBack();
   await expect(owner).toHaveURL(/\/inbox/);
+});
+
+test('in a browser that translates, and with a password manager, every screen works and counts', async ({
+  owner,
+  desk,
+}) => {
+  const reference = await sendEnquiry(desk, { firstName: 'Radha', email: newEmail() });
+  await owner.addInitScript(actAsExtension);
+  await owner.addInitScript(translate);
+  await owner.goto(`${desk.address}/inbox`);
+  const row = owner.locator(`a[href^="/leads/${reference}"]`);
+  await expect(row).toContainText('Radha');
+
+  const count = async () => Number(/\d+/.exec((await owner.locator('h1').textContent()) ?? '')?.[0]);
+  await expect.poll(count).toBeGreaterThan(0);
+  const before = await count();
+  await sendEnquiry(desk, { firstName: 'Sita', email: newEmail() });
+  await expect.poll(count).toBe(before + 1);
+
+  const search = owner.locator('input[type="search"]').first();
+  for (const text of ['Radha', 'zzzz']) {
+    await search.fill(text);
+    await expect(row).toHaveCount(text === 'Radha' ? 1 : 0);
+  }
+  await search.fill('');
+  await row.click();
+  const reply = owner.locator('form textarea').first();
+  await reply.fill('Half a sentence');
+  for (const screen of SCREENS.filter((name) => !name.includes('?'))) {
+    // Not a new document: what is drawn there takes the place of what was translated.
+    await owner.evaluate(
+      (address) => document.querySelector<HTMLElement>(`a[href="${address}"]`)?.click(),
+      `/${screen}`,
+    );
+    await expect(owner.locator('h1')).toContainText('«');
+    await expect(owner.locator('main')).not.toContainText('cannot be shown');
+  }
+  await owner.goto(`${desk.address}/leads/${reference}`);
+  await expect(reply).toHaveValue('Half a sentence');
 });
 
 test('a letter is written, previewed and sent to who has subscribed', async ({ owner, desk }) => {
