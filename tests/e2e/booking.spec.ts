@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { wordsOf } from '../support/content-words.ts';
 import { axeViolations, SHARED_PARTS } from './axe.ts';
 import { BookingPage, calendarOf, inFile, meetingPage } from './booking-form.ts';
-import { hydrated, test } from './fixtures.ts';
+import { hydrated, openUnscripted, test } from './fixtures.ts';
 import { expectNoShifts, recordLayoutShifts, twoFrames } from './layout-shifts.ts';
 import { wideElements } from './wide-elements.ts';
 
@@ -110,6 +110,19 @@ test.describe('two visitors in India', () => {
     await expect(booking.times.first()).toBeFocused();
     await expect(booking.field('email')).toHaveAttribute('aria-invalid', 'true');
   });
+});
+
+test('a day that was chosen before the script ran is shown, and the focus stays on it', async ({ page }) => {
+  const { main, times } = new BookingPage(page);
+  const sendScripts = await openUnscripted(page, routes.book);
+  const day = main.locator('table a').nth(3);
+  const chosen = (await day.getAttribute('data-day')) ?? '';
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await day.focus();
+  sendScripts();
+  await expect(main.getByRole('gridcell', { selected: true }).locator(`[data-day="${chosen}"]`)).toBeFocused();
+  await expect(times.first()).toHaveValue(new RegExp(chosen.slice(0, 7)));
 });
 
 test('axe finds nothing on the pages of a booking, and nothing is wider than the screen', { tag: '@full' }, async ({
