@@ -163,8 +163,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a carousel moves on while it has the focus',
     promise: 'Everything that moves pauses under the pointer and while it has the focus.',
     file: 'site/ui/use-rotation.ts',
-    find: 'onFocus: () => setHeld((held) => ({ ...held, focus: true }))',
-    replace: 'onFocus: () => setHeld((held) => ({ ...held, focus: false }))',
+    find: 'focusin: () => setHeld((held) => ({ ...held, focus: true }))',
+    replace: 'focusin: () => setHeld((held) => ({ ...held, focus: false }))',
     expectedIn: ['tests/e2e/carousels.spec.ts'],
   },
   {
@@ -284,8 +284,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a link does not fill the contact form in',
     promise: '/contact?subject=…&message=… fills the contact form in.',
     file: 'site/contact/EnquiryForm.tsx',
-    find: '({ ...prefilled, ...returned?.values })',
-    replace: '({ ...returned?.values })',
+    find: '{ ...prefilled, ...returned?.values }',
+    replace: '{ ...returned?.values }',
     expectedIn: ['tests/pages/addresses.test.ts'],
   },
   {
