@@ -64,7 +64,7 @@ function Conversation({ loading, children, sources }: SiteAssistantProps) {
   });
   const finished = useFinished(() => (
     <>
-      <div data-place="log" />
+      <slot data-place="log" />
       {children}
     </>
   ));

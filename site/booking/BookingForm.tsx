@@ -209,14 +209,10 @@ function Form({
         <input type="hidden" name="timeZone" value={zone ?? ''} />
         {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
         <Honeypot />
-        <div data-place="outcome" className="contents">
-          {returned && <FormOutcome {...outcome} state={stateOf(returned)} />}
-        </div>
+        <slot data-place="outcome">{returned && <FormOutcome {...outcome} state={stateOf(returned)} />}</slot>
         <div>
           <h2 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.times.heading}</h2>
-          <div data-place="picker" className="contents">
-            {timePicker}
-          </div>
+          <slot data-place="picker">{timePicker}</slot>
         </div>
         <section
           aria-labelledby={`${ID}-about`}
@@ -251,7 +247,7 @@ function Form({
             label={
               <>
                 {labelOf('phone', formWords)}
-                <span data-place="phone-mark" />
+                <slot data-place="phone-mark" />
               </>
             }
             type="tel"

@@ -15,8 +15,10 @@ interface SummaryLinesProps {
 export function BookingSummary({ button, ...lines }: SummaryLinesProps & { button: ReactNode }) {
   return (
     <div className="book-summary">
-      <div data-place="summary">
-        <SummaryLines {...lines} />
+      <div>
+        <slot data-place="summary">
+          <SummaryLines {...lines} />
+        </slot>
       </div>
       {button}
     </div>

@@ -69,10 +69,8 @@ function Form({
     <>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="sequence" value={sequence} />
-      <div data-place="elsewhere" className="contents" />
-      <div data-place="picker" className="contents">
-        {timePicker}
-      </div>
+      <slot data-place="elsewhere" />
+      <slot data-place="picker">{timePicker}</slot>
       <BookingSummary
         {...summary}
         button={

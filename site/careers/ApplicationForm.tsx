@@ -108,9 +108,7 @@ function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<Appl
         {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
         <Honeypot />
         <p className="text-muted text-small">{copy.requiredNote}</p>
-        <div data-place="outcome" className="contents">
-          {returned && <FormOutcome {...outcome} state={stateOf(returned)} />}
-        </div>
+        <slot data-place="outcome">{returned && <FormOutcome {...outcome} state={stateOf(returned)} />}</slot>
         {/* The standalone page has room for one column. */}
         <div className="grid items-start gap-x-10 gap-y-5 @min-[54rem]:grid-cols-2">
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -147,7 +145,7 @@ function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<Appl
           </div>
         </div>
         <div className="grid justify-items-start gap-4">
-          <div data-place="progress" className="contents" />
+          <slot data-place="progress" />
           <Button type="submit">{copy.send}</Button>
         </div>
       </>

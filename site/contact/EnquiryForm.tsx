@@ -152,7 +152,7 @@ export function EnquiryForm<Field extends EnquiryField>({
         {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
         <Honeypot />
         {copy.requiredNote && <p className="text-muted text-small">{copy.requiredNote}</p>}
-        <div data-place="outcome" className="contents">
+        <slot data-place="outcome">
           {returned && (
             <FormOutcome
               {...outcome}
@@ -160,7 +160,7 @@ export function EnquiryForm<Field extends EnquiryField>({
               afterFailure={unavailable && !returned.notice && <p>{unavailable}</p>}
             />
           )}
-        </div>
+        </slot>
         <div className={layouts[layout].fields}>
           {children((name) => ({
             id: `${form}-${name}`,

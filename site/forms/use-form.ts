@@ -52,7 +52,7 @@ interface Attempt {
 
 /**
  * The state of a form, from idle to the reference number. Sending the same message twice stores it once; a failure keeps the
- * typed values. The content of the form is finished HTML (ui/finished.tsx): the errors of the fields and the state of the
+ * typed values. The content of the form is finished HTML (ui/use-finished.ts): the errors of the fields and the state of the
  * button are set on its elements.
  *
  * @returns the state, the refs of the form and of its outcome, and the props of its `<form>`
@@ -77,14 +77,13 @@ export function useForm<Content>({
 
   useEffect(() => {
     const button = formRef.current?.querySelector<HTMLButtonElement>('button[type="submit"]:not([form])');
-    if (!button || !isSending) return;
+    if (!button) return;
+    // Enabled at first, too: Firefox disables it again after a reload while sending.
+    button.disabled = isSending;
+    if (!isSending) return;
     const label = [...button.childNodes];
-    button.disabled = true;
     button.replaceChildren(sending);
-    return () => {
-      button.disabled = false;
-      button.replaceChildren(...label);
-    };
+    return () => button.replaceChildren(...label);
   }, [isSending, sending]);
 
   useEffect(() => {
@@ -162,7 +161,7 @@ export function useForm<Content>({
       encType,
       noValidate: true,
       onSubmit,
-      'aria-busy': isSending,
+      'aria-busy': isSending || undefined,
     },
   } as const;
 }

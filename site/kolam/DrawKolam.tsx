@@ -88,12 +88,12 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
     },
   });
   const finished = useFinished(() => (
-    <div data-place="drawing" className="contents">
+    <slot data-place="drawing">
       <Kolam seed={seed} halfWidth={4} strokeWidth={1.2} drawOn className="w-full max-w-96 text-strand" />
       <button type="button" className="kolam-start min-h-11 font-semibold text-small underline underline-offset-4">
         {copy.start}
       </button>
-    </div>
+    </slot>
   ));
   return (
     <>

@@ -91,9 +91,7 @@ function Form({ listId, action, copy, asked }: ListFilterProps) {
       <Button type="submit" variant="outline">
         {copy.submit}
       </Button>
-      <div data-place="clear" className="contents">
-        {asked.query !== '' && clear}
-      </div>
+      <slot data-place="clear">{asked.query !== '' && clear}</slot>
       <p role="status" className="w-full text-muted text-small">
         <span>{statusOf(copy, asked)}</span>
       </p>

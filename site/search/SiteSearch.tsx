@@ -59,8 +59,8 @@ function SearchBox({ copy, load }: SiteSearchProps) {
   ));
   /** The button and the rows are in the same island. */
   const fromBox =
-    <Happening extends Event>(listener: (event: Happening) => void) =>
-    (event: Happening) => {
+    <BoxEvent extends Event>(listener: (event: BoxEvent) => void) =>
+    (event: BoxEvent) => {
       if (event.target === boxIn(root.current)) listener(event);
     };
   useListeners(root, {

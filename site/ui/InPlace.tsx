@@ -5,7 +5,7 @@ import { followReplacedNodes } from './replaced-nodes.ts';
 interface InPlaceProps {
   /** The element with finished HTML. */
   root: RefObject<HTMLElement | null>;
-  /** A selector of the place in it; without one, below the finished HTML. */
+  /** A selector of the place in it, such as a slot, which has no box of its own; without one, below the finished HTML. */
   at?: string;
   /** While undefined, the place shows what the server drew there. */
   children: ReactNode | undefined;

@@ -159,11 +159,11 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
               <span>{outcome(copy, asked)}</span>
             </p>
             <div className="flex gap-3">
-              <div data-place="submit" className="contents">
+              <slot data-place="submit">
                 <Button type="submit" variant="outline">
                   {copy.submit}
                 </Button>
-              </div>
+              </slot>
               {button(copy.clear)}
             </div>
           </div>
@@ -171,9 +171,7 @@ function Filters({ listId, action, copy, choices, asked }: CaseStudyFilterProps)
         {/* Works without JavaScript too. Not a link: replacing it by a button at hydration would lose a click in progress. */}
         <form id={CLEAR_FORM_ID} action={action} method="get" />
       </search>
-      <div data-place="empty" className="contents">
-        {asked.shown === 0 && empty}
-      </div>
+      <slot data-place="empty">{asked.shown === 0 && empty}</slot>
     </>
   ));
   const hasChanged = filtered !== asked;

@@ -12,7 +12,7 @@ export function actAsExtension(): void {
       field.before(node('span'));
       field.after(node('div'));
     }
-    for (const place of document.querySelectorAll('astro-island, astro-slot, form, fieldset, label, [data-place]')) {
+    for (const place of document.querySelectorAll('astro-island, astro-slot, form, fieldset, label, slot')) {
       if (place.querySelector(':scope > .foreign-first')) continue;
       const first = node('div');
       first.classList.add('foreign-first');
