@@ -538,7 +538,8 @@ export const readPublishing = deskEndpoint<Publishing>()({
 
 /**
  * Begins to publish a draft, or sets the time at which it is published. Accepts a draft in review. `conflict`: another one is being
- * published, or the draft has another `hash` than the one that was read: nothing else is published, at its time neither. `invalid`: it cannot be published; details are PlacedFault[] if it has faults.
+ * published, or the draft has another `hash` than the one that was read. At its time, only what was read is published. `invalid`: it
+ * cannot be published; details are PlacedFault[] if it has faults.
  */
 export const publishDraft = deskEndpoint<Publishing>()({
   method: 'POST',

@@ -62,7 +62,8 @@ export type ReplyRepository = ReturnType<typeof replyRepository>;
 export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   return {
     /**
-     * Stores a reply with its mail and says what the lead is after it if mails leave, all or nothing. Of two at once, the second gets `changed`.
+     * Stores a reply with its mail and, if mails leave, says what the lead is after it: all or nothing. Of two at once, the second gets
+     * `changed`.
      *
      * @param compose makes its mail. thread: the Message-IDs of the mails that the visitor got before, oldest first
      */

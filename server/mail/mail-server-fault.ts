@@ -1,8 +1,8 @@
 import { ConfigurationError, PermanentDeliveryError } from '#server/outbox/deliver.ts';
 import { enhancedCode } from './dead-address.ts';
 
-/** Commands whose answers are about one mail, or one address. */
-const MESSAGE_COMMANDS = ['RCPT TO', 'DATA'];
+/** SMTP commands whose answers are about one mail, or one address. */
+export const MESSAGE_COMMANDS = ['RCPT TO', 'DATA'];
 
 /**
  * What is wrong with the mail server, for a person.

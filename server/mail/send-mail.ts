@@ -10,7 +10,7 @@ import {
 import type { Clock } from '#server/runtime.ts';
 import { enhancedCode, isDeadAddress } from './dead-address.ts';
 import { formatInIndiaAndUtc, MAIL_ID_HEADER, mailFile, mailSchema, type ReadAttachment, readMail } from './mail.ts';
-import { mailServerFault } from './mail-server-fault.ts';
+import { MESSAGE_COMMANDS, mailServerFault } from './mail-server-fault.ts';
 
 /** Time limits of a delivery, in milliseconds. */
 interface MailLimits {
@@ -134,9 +134,6 @@ async function writeWhole({ file, unfinished }: ReturnType<typeof mailFile>, con
   }
   await rename(unfinished, file);
 }
-
-/** Commands after which a refusal is about this recipient or this message. */
-const MESSAGE_COMMANDS = ['RCPT TO', 'DATA'];
 
 /** RFC 4954: sign in first, wrong mechanism, wrong password, encrypt first. */
 const SIGN_IN_CODES = [530, 534, 535, 538];

@@ -249,8 +249,8 @@ export function outboxRepository(
     /**
      * Makes dead letters due at once, with all their attempts again.
      *
-     * @param which one by its id, dismissed or written as a file, too, or all that are not dismissed; none to somebody who has unsubscribed or to a
-     *   refused address, and none of a letter that was stopped or ended
+     * @param which one by its id, also one that was dismissed or written as a file, or all that are not dismissed; none to somebody who
+     *   has unsubscribed or to a refused address, and none of a letter that was stopped or ended
      * @param exceptQueues whose messages stay as they are
      * @returns how many there were
      */
