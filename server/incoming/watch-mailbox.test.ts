@@ -111,7 +111,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     watch();
     await isRead();
     await dovecot.deliver(mailOf('Hello.'));
-    await expect.poll(messages, { timeout: 5_000 }).toEqual(['Hello.']);
+    await expect.poll(messages).toEqual(['Hello.']);
     const flags = await dovecot.inMailbox((client) => client.fetchAll('1:*', { flags: true }));
     expect(flags.map((mail) => mail.flags?.has('\\Seen'))).toEqual([false, false]);
   });
@@ -128,7 +128,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     await expect.poll(() => said().length).toBeGreaterThan(0);
     await dovecot.deliver(mailOf('Two.'));
     behave('pass');
-    await expect.poll(texts, { timeout: 30_000 }).toEqual(['', 'Two.']);
+    await expect.poll(texts).toEqual(['', 'Two.']);
   });
 
   test('with another UIDVALIDITY it is read again, and nothing is taken twice', async () => {
@@ -160,7 +160,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
             .executeTakeFirstOrThrow()
         ).n,
       );
-    await expect.poll(count, { timeout: 10_000 }).toBe(5);
+    await expect.poll(count).toBe(5);
   });
 
   test('a report of a mail server is no answer: it says that our mail did not arrive', async () => {
@@ -211,7 +211,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       await isRead();
       await dovecot.deliver(mailOf('Worst of all.'));
       await dovecot.deliver(mailOf('Hello.'));
-      await expect.poll(async () => (await messages()).toSorted(), { timeout: 10_000 }).toEqual(['Hello.', UNREAD]);
+      await expect.poll(async () => (await messages()).toSorted()).toEqual(['Hello.', UNREAD]);
       expect(tasks).toEqual(['whole', 'start', 'nothing']);
       expect(said()).toContain('A mail was too much to read.');
     });
@@ -244,7 +244,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       }
       expect(tasks).toEqual(['whole', 'start']);
       watch();
-      await expect.poll(messages, { timeout: 10_000 }).toEqual([UNREAD]);
+      await expect.poll(messages).toEqual([UNREAD]);
     });
 
     test('is what is left of it: its text, where its files are too much', async () => {
@@ -255,7 +255,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       });
       await isRead();
       await dovecot.deliver(mailOf('Hello.'));
-      await expect.poll(messages, { timeout: 10_000 }).toEqual(['Hello.']);
+      await expect.poll(messages).toEqual(['Hello.']);
       const { left_out } = await db.selectFrom('received_mails').select('left_out').executeTakeFirstOrThrow();
       expect(JSON.parse(left_out)).toMatchObject([{ reason: 'unread' }]);
     });
@@ -280,7 +280,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     await dovecot.deliver(
       mailOf(parts.join('\r\n'), ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b']),
     );
-    await expect.poll(messages, { timeout: 30_000 }).toEqual(['See the film.']);
+    await expect.poll(messages).toEqual(['See the film.']);
     const { left_out } = await db.selectFrom('received_mails').select('left_out').executeTakeFirstOrThrow();
     expect(JSON.parse(left_out)).toMatchObject([{ name: 'film.mp4', reason: 'kind' }]);
   });
@@ -290,9 +290,9 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     await isRead();
     watch();
     await Promise.all(Array.from({ length: 10 }, (_, index) => dovecot.deliver(mailOf(`Mail ${index}.`))));
-    await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(10);
+    await expect.poll(async () => (await texts()).length).toBe(10);
     await dovecot.deliver(mailOf('Last.'));
-    await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(11);
+    await expect.poll(async () => (await texts()).length).toBe(11);
   });
 
   describe('that fails', () => {

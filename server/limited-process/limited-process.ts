@@ -1,6 +1,5 @@
 /** Work on what strangers send, in a process of its own: whatever it needs or breaks, this server goes on. */
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -78,7 +77,6 @@ async function runOnce<Result>(
   });
   // Awaited below, in each case.
   ended.catch(() => {});
-  leaveProcessorToServer(child.pid);
   const output: Buffer[] = [];
   let words = '';
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -129,11 +127,3 @@ async function sendAll(input: Readable | Buffer, to: Writable): Promise<boolean>
 }
 
 const PROCESS_ENDED = Symbol('The process takes no more input.');
-
-function leaveProcessorToServer(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or a system call filter forbids it: it only runs as fast as the server then.
-  }
-}

@@ -259,8 +259,8 @@ export const mutants: readonly Mutant[] = [
     name: 'the mailbox counts as read before a mail is stored',
     promise: 'A mail of a client is taken out of the mailbox exactly once.',
     file: 'server/incoming/watch-mailbox.ts',
-    find: 'const mail = await readMail(source,',
-    replace: 'await incoming.skip(place);\n    const mail = await readMail(source,',
+    find: 'const read = await readOne(deps, found);',
+    replace: 'await incoming.skip(place);\n  const read = await readOne(deps, found);',
     expectedIn: ['server/incoming/watch-mailbox.test.ts'],
   },
   {
