@@ -172,6 +172,7 @@ async function expectEveryoneOnce({ size, inbox, letters }: Scene, id: string, i
   expect((await letters.find(id))?.progress).toEqual({
     total: subscribers,
     delivered: subscribers,
+    filed: 0,
     waiting: 0,
     failed: 0,
     refused: 0,
