@@ -29,7 +29,7 @@ export function Quarantine() {
       <PageHead title="Quarantine" />
       <p className="mb-4 max-w-[68ch] text-muted">
         These look like spam, or somebody has marked them so. They are kept, and mails for them wait. Release what is
-        not spam: its mails go out at once.
+        not spam: its mails are no longer held.
       </p>
       <ListFilters
         screen="/quarantine"
@@ -64,7 +64,7 @@ function QuarantineRow({ lead, hasLeft }: { lead: LeadSummary; hasLeft: boolean 
   const { reference, kind, name, company, about, excerpt, receivedAt, spamReasons } = lead;
   const release = useAction(releaseLead, {
     invalidates: [listLeads, getCounts],
-    onDone: () => showToast({ text: `${name} is released. Mails that were held are on their way.`, tone: 'success' }),
+    onDone: () => showToast({ text: `${name} is released, and its mails are no longer held.`, tone: 'success' }),
   });
   return (
     <article className="grid h-full content-center gap-x-6 gap-y-2 border-hairline border-b lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">

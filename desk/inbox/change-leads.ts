@@ -82,7 +82,7 @@ const TEXTS: Record<LeadChange, (count: number, first: Item) => string> = {
   open: (count) => `${verb(count)} no longer marked as answered.`,
   assign: (count, { to }) => `${verb(count)} given to ${to?.name ?? 'nobody'}.`,
   spam: (count) => `${verb(count)} in quarantine, as spam.`,
-  release: (count) => `${verb(count)} released. Mails that were held are on their way.`,
+  release: (count) => `${verb(count)} released; mails are no longer held.`,
 };
 
 function leftText(changed: number, all: number): string[] {

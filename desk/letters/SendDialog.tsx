@@ -43,11 +43,6 @@ export function SendDialog({ letter, isOpen, onClose }: { letter: Letter; isOpen
       <p>
         <strong>{letter.subject}</strong> goes to everyone who has confirmed their address: {subscribers(recipients)}.
       </p>
-      {mail === 'off' && (
-        <p className="border-haldi border-l-4 pl-3 font-semibold">
-          Mail is off: each mail is written as a file, and nobody gets the letter. Turn mail on first.
-        </p>
-      )}
       {mail === 'waiting' && <p>The mail server takes no mails now. They wait until it does, 48 hours at most.</p>}
       <LetterAdvice letter={letter} />
       <p>

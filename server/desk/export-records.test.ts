@@ -234,6 +234,22 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
       const note = { ...by, id: randomUUID(), text: words, created_at: minutesAgo(-index).toISOString() };
       await db.insertInto('notes').values(note).execute();
     }
+    // One of our replies has left, one was written as a file.
+    const [sent, filed] = await db.selectFrom('outbox').select('id').where('enquiry_id', '=', id).limit(2).execute();
+    for (const [index, outbox] of [sent, filed].entries()) {
+      const status = index === 0 ? 'sent' : 'filed';
+      await db
+        .updateTable('outbox')
+        .set({ status })
+        .where('id', '=', outbox?.id ?? '')
+        .execute();
+      const at = minutesAgo(-index).toISOString();
+      const reply = { ...by, id: randomUUID(), subject: 'Re: Fabric', text: status, created_at: at, sends_at: at };
+      await db
+        .insertInto('replies')
+        .values({ ...reply, outbox_id: outbox?.id ?? null })
+        .execute();
+    }
     const choices = { projectType: { 'ai-automation': 'AI automation' } };
     const given = { kind: 'enquiries', format: 'csv', forExcel: true, choices, limit: 5 } as const;
     const { records } = await exportPage(exportRepository(db), given);
@@ -246,7 +262,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
         'Suspected spam': '',
         'Assigned to': 'Olivia',
         Notes: '2026-03-10 12:00, Olivia: Call first.\n\n2026-03-10 12:01, Olivia: Called.',
-        Replies: '',
+        Replies: '2026-03-10 12:00, Olivia: sent\n\n2026-03-10 12:01, Olivia (not sent): filed',
       },
     ]);
     expect(Object.keys(records[0] ?? {})).not.toContain('Spam score');

@@ -125,7 +125,7 @@ export async function readHandling(
   const textsOf = async (table: 'notes' | 'replies') => {
     const rows = await db
       .selectFrom(table)
-      .select([`${owner} as owner`, 'person_name', 'created_at', 'text'])
+      .select([`${owner} as owner`, 'id', 'person_name', 'created_at', 'text'])
       .where(owner, 'in', ids)
       .orderBy('created_at')
       .orderBy('id')
@@ -133,9 +133,19 @@ export async function readHandling(
     return Map.groupBy(rows, (row) => row.owner);
   };
   const [notes, replies] = await Promise.all([textsOf('notes'), textsOf('replies')]);
+  const unsent = await db
+    .selectFrom('replies')
+    .innerJoin('outbox', 'outbox.id', 'replies.outbox_id')
+    .select('replies.id')
+    .where(`replies.${owner}`, 'in', ids)
+    .where('outbox.status', '!=', 'sent')
+    .execute();
+  const isUnsent = (id: string) => unsent.some((one) => one.id === id);
   const joined = (texts: Awaited<ReturnType<typeof textsOf>>, id: string) =>
     (texts.get(id) ?? [])
-      .map(({ created_at, person_name, text }) => `${timeText(created_at)}, ${person_name}: ${text}`)
+      .map(
+        (one) => `${timeText(one.created_at)}, ${one.person_name}${isUnsent(one.id) ? ' (not sent)' : ''}: ${one.text}`,
+      )
       .join('\n\n');
   return new Map(
     leads.map(({ id, assigned_to, answered_by }) => [

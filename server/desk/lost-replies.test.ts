@@ -103,7 +103,7 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
     await (await deliver(id)).refuse();
     const lead = await read();
     expect(lead).toMatchObject({ state: 'open', answeredAt: null, answeredBy: null, replies: [{ delivery: 'dead' }] });
-    expect(texts(lead)).toEqual(['Asha Rao: Replied to this enquiry', LOST]);
+    expect(texts(lead)).toEqual(['Asha Rao: Wrote a reply to this enquiry', LOST]);
     const first = await db.selectFrom('enquiries').select('first_answered_at').executeTakeFirst();
     expect(first).toEqual({ first_answered_at: null });
   });

@@ -104,7 +104,7 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
       });
       expect(await firstAnswer()).toBe(desk.now().toISOString());
       expect(await announced()).toEqual(after === 'answered' ? ['enquiry.answered'] : []);
-      expect((await read()).history.map(({ text }) => text)).toEqual(['Replied to this enquiry']);
+      expect((await read()).history.map(({ text }) => text)).toEqual(['Wrote a reply to this enquiry']);
     },
   );
 

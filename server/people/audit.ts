@@ -53,7 +53,7 @@ const TEXTS = {
   'lead-released': ({ record }: Facts) => `Released ${record} from quarantine`,
   'lead-answer-taken-back': ({ record }: Facts) => `Took back that ${record} was answered`,
   'lead-reopened': ({ record }: Facts) => `Opened ${record} again`,
-  'lead-replied': ({ record }: Facts) => `Replied to ${record}`,
+  'lead-replied': ({ record }: Facts) => `Wrote a reply to ${record}`,
   'lead-reply-lost': ({ record, detail }: Facts) =>
     detail === 'open'
       ? `The reply to ${record} did not arrive: it is open`

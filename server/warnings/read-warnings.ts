@@ -83,7 +83,7 @@ async function outgoingMail({ mail, jobs, countWaitingMails }: WarningsDeps, now
   if (!failure || now.getTime() - failure.since.getTime() < MAIL_PATIENCE_MS) return [];
   const count = await countWaitingMails(now);
   const waiting = count === 0 ? '' : count === 1 ? ' 1 mail waits.' : ` ${count} mails wait.`;
-  const text = `${failure.error}${waiting} Nothing is lost: each mail is tried again by itself for 48 hours, and is then under Undelivered.`;
+  const text = `${failure.error}${waiting} Nothing is lost: each mail is tried again by itself for 48 hours, and is then under Undelivered. If it goes on, ask whoever looks after the mail server, and check the setting SMTP_URL.`;
   return [{ code: 'mail-failed', text, since: failure.since.toISOString() }];
 }
 

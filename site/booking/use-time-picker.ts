@@ -36,7 +36,7 @@ export function useTimePicker({ freeTimes, formRef, language, ...given }: TimePi
 
   useEffect(() => {
     // What was chosen before this script ran: a time, a day, a zone.
-    const checked = new FormData(formRef.current ?? undefined).get('startsAt');
+    const checked = wasRestored() ? null : new FormData(formRef.current ?? undefined).get('startsAt');
     if (typeof checked === 'string') setStartsAt(checked);
     const time = (state: string) =>
       formRef.current?.querySelector<HTMLInputElement>(`${state}[name="startsAt"]`)?.value;
@@ -76,6 +76,15 @@ export function useTimePicker({ freeTimes, formRef, language, ...given }: TimePi
     setMonth,
     setStartsAt,
   };
+}
+
+/**
+ * A browser that goes back or reloads checks the button that stood at the same place, whatever its time is: another day was shown then.
+ * No time is better than one that nobody chose.
+ */
+function wasRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' || navigation?.type === 'reload';
 }
 
 export type TimePickerState = ReturnType<typeof useTimePicker>;

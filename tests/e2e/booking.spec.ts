@@ -125,6 +125,24 @@ test('a day that was chosen before the script ran is shown, and the focus stays 
   await expect(times.first()).toHaveValue(new RegExp(chosen.slice(0, 7)));
 });
 
+test('after leaving and going back, no time is chosen that nobody chose', async ({ page }) => {
+  const booking = await open(page);
+  await booking.main.getByRole('grid').getByRole('gridcell').getByRole('button', { disabled: false }).nth(5).click();
+  await booking.times.nth(3).check();
+  const chosen = (await booking.times.nth(3).getAttribute('value')) ?? '';
+  await booking.field('name').fill('Meera Nair');
+  await page.goto(routes.about);
+  await page.goBack();
+  await hydrated(booking.button);
+  await expect(booking.main.getByRole('grid')).toBeVisible();
+  await expect(booking.field('name')).toHaveValue('Meera Nair');
+  // Kept by the back/forward cache, or none.
+  const values = await booking.main
+    .locator('[name="startsAt"]:checked')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  expect(values.filter((value) => value !== chosen)).toEqual([]);
+});
+
 test('axe finds nothing on the pages of a booking, and nothing is wider than the screen', { tag: '@full' }, async ({
   page,
   email,

@@ -138,7 +138,7 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
     expect(response.headers['content-type']).toBe('application/octet-stream');
     expect((await read()).history.map(({ text }) => text)).toEqual([
       'Attached a file to a reply to this enquiry',
-      'Replied to this enquiry',
+      'Wrote a reply to this enquiry',
       'Downloaded a file of this enquiry',
     ]);
   });

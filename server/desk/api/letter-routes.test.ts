@@ -26,6 +26,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { insertMessages } from '#server/outbox/repository.ts';
+import { mailStates } from '#server/warnings/mail-states.ts';
 import { type DeskClient, type DeskSession, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
@@ -114,6 +115,20 @@ describe('letters at the desk', () => {
     await desk.ask(startSending, { id: letter.id, version: letter.version }, owner);
     const next = await write(agent, 'Next');
     expect((await desk.ask(planSending, { id: next.id }, owner)).obstacle).toMatch(/“What it cost” is not finished/);
+  });
+
+  test('none is sent while mail is off: nobody would get it, and the month would be used up', async () => {
+    await addSubscribers(db, 1, desk.now());
+    const { id, version } = await write();
+    const off = await openDeskApp(db, { mailStates: mailStates(db, { isOn: false, patienceMs: 0 }) });
+    const session = await off.signIn('owner');
+    expect((await off.ask(planSending, { id }, session)).obstacle).toMatch(/^Mail is off/);
+    expect(await off.call(startSending, { id, version }, { session })).toMatchObject({
+      status: 400,
+      error: { message: expect.stringMatching(/^Mail is off/) },
+    });
+    await off.close();
+    expect((await desk.ask(planSending, { id }, owner)).obstacle).toBeNull();
   });
 
   test.each([

@@ -62,6 +62,9 @@ const PREVIEW_POLICY = [
 
 const NO_SUBSCRIBER = 'There is no such address any more. It may have been erased.';
 
+/** It would use up the month, and its mails are not kept. */
+const MAIL_OFF = 'Mail is off, so nobody would get it. Turn mail on first: the bar above every page says how.';
+
 const NOT_FOUND = 'There is no such letter. It may have been deleted.';
 
 /** What was said to somebody who acts on an older state. */
@@ -73,6 +76,8 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   const auditOf =
     ({ by }: Call, action: AuditAction, now: Date) =>
     (subject: string) => ({ id: randomness.id(), at: now, by, action, detail: subject || 'Without a subject' });
+
+  const isMailOff = async () => (await deps.mailStates.read()) === 'off';
 
   const find = async (id: string): Promise<Letter> => {
     const letter = await letters.find(id);
@@ -133,14 +138,16 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   add(planSending, async ({ id }) => {
     await find(id);
     const obstacle = await letters.obstacle(id, clock());
+    const words = obstacle ? obstacleText(obstacle) : null;
     return {
       recipients: await letters.countConfirmed(),
       perMinute: lettersPerMinute,
-      obstacle: obstacle ? obstacleText(obstacle) : null,
+      obstacle: (await isMailOff()) ? MAIL_OFF : words,
     };
   });
 
   add(startSending, async ({ id, version }, call) => {
+    if (await isMailOff()) throw new ApiError('invalid', MAIL_OFF);
     const now = clock();
     const audit = auditOf(call, 'letter-started', now);
     const result = await letters.start(id, { version, ending: content.letter.ending, now, audit });
