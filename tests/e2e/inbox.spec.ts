@@ -80,6 +80,8 @@ test('two owners share an inbox by keys, and neither overwrites a setting of the
     await expect(asha.getByText('3 selected')).toBeVisible();
     await asha.keyboard.press('.');
     await expect(asha.getByRole('button', { name: 'Mark as answered' })).toBeFocused();
+    // It waits for the names.
+    await expect(asha.getByRole('button', { name: 'Give to …' })).toBeEnabled();
     await asha.keyboard.press('Tab');
     await asha.keyboard.press('Enter');
     await asha.getByRole('menuitem', { name: 'Ravi Shah' }).press('Enter');
