@@ -31,7 +31,7 @@ export function Changes() {
   const query = useEndpoint(readDraft, { draftId });
   const { isOwn } = useShownDraft();
   const { error } = query;
-  const { data, isChanged, showCurrent } = useOpened(query, isOwn);
+  const { data, isOpening, isChanged, showCurrent } = useOpened(query, isOwn);
   const author = data?.draft?.author.name;
   const isGone = error?.code === 'not-found';
   return (
@@ -43,7 +43,7 @@ export function Changes() {
         }
       />
       {isGone && <Gone />}
-      {data && !isGone && (
+      {data && !isGone && !isOpening && (
         <>
           {isChanged && (
             <div
@@ -60,7 +60,7 @@ export function Changes() {
           <Shown data={data} onUndone={showCurrent} />
         </>
       )}
-      {query.isPending && <Pending />}
+      {(query.isPending || isOpening) && <Pending />}
       {error && !isGone && !data && <FailedToLoad error={error} onRetry={() => void query.refetch()} />}
     </>
   );
@@ -79,7 +79,9 @@ function useOpened(
     setOpened({ data, isOpening: opened.isOpening && isFetching });
   }
   const showCurrent = () => void refetch().then((current) => setOpened({ data: current.data, isOpening: false }));
-  return { data: isChanged ? opened.data : data, isChanged, showCurrent };
+  // What is kept of an earlier visit is not offered for publication: it would be refused.
+  const isOpening = opened.isOpening && isFetching;
+  return { data: isChanged ? opened.data : data, isOpening, isChanged, showCurrent };
 }
 
 /** It was published, or discarded. */

@@ -30,7 +30,7 @@ export function PublishForm({
   notFound: string | undefined;
 }) {
   const navigate = useNavigate();
-  const { isLocal } = useShownDraft();
+  const { isOwn, isLocal } = useShownDraft();
   const { summary, setSummary, clear } = useSummary(draft, files);
   const [isLater, setLater] = useState(false);
   const [day, setDay] = useState('');
@@ -51,8 +51,8 @@ export function PublishForm({
       onChange={setSummary}
       description="One sentence, for the history of the website."
       submitLabel={isLater ? 'Publish at this time' : 'Publish now'}
-      // What was refused about other words is over once these are shown.
-      action={{ ...publish, error: publish.variables?.hash === hash ? publish.error : null }}
+      // What was refused about another's words is over once somebody has asked for those of now. One's own come by themselves.
+      action={{ ...publish, error: isOwn || publish.variables?.hash === hash ? publish.error : null }}
       isReady={!isLater || at !== undefined}
       hasFaults={hasFaults}
       more={
