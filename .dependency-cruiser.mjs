@@ -17,6 +17,8 @@ const SEARCH =
   'site/search/(chance|document|find|highlight|hindi|hindi-words|passage|question|reply|search-file|search-index|topics|unit|words)[.]ts$';
 /** What every room of the server may use. */
 const EDGES = 'server/(config|india-time|runtime|token)[.]ts$';
+/** On these a lead stands. */
+const BELOW_LEADS = 'settings|people|outbox|mail|webhooks|db';
 /** What the screens share with the website. */
 const LOOK = ['contract/', 'site/(ui|kolam)/'];
 
@@ -103,32 +105,36 @@ const ROOMS = [
   },
 
   // The server: what accepts stands above what delivers, and that above the database.
-  { room: 'server/db/', may: [EDGES, 'server/db/', 'contract/'] },
+  {
+    room: 'server/(db|settings)/',
+    may: [EDGES, 'server/(db|settings|meetings)/', 'server/people/audit[.]ts$', 'contract/'],
+  },
   { room: 'server/limited-process/', may: ['server/limited-process/'] },
   { room: 'server/outbox/', may: [EDGES, 'server/(outbox|db)/', 'contract/'] },
   { room: 'server/(mail|webhooks)/', may: [EDGES, 'server/($1|outbox|db)/', 'contract/'] },
+  { room: 'server/people/', may: [EDGES, 'server/(people|settings|outbox|mail|db)/', 'contract/'] },
+  { room: 'server/leads/', may: [EDGES, `server/(leads|intake|replies|meetings|${BELOW_LEADS})/`, 'contract/'] },
   {
-    room: 'server/submissions/',
-    may: [EDGES, 'server/(submissions|outbox|mail|webhooks|db|http|pages)/', 'contract/'],
+    room: 'server/(intake|replies)/',
+    may: [EDGES, `server/($1|intake|retention|leads|http|pages|${BELOW_LEADS})/`, 'contract/'],
   },
   {
-    room: 'server/newsletter/',
-    may: [EDGES, 'server/(newsletter|people|submissions|outbox|mail|webhooks|db|http|pages)/', 'contract/'],
+    room: 'server/(meetings|newsletter)/',
+    may: [EDGES, `server/($1|intake|leads|jobs|http|pages|${BELOW_LEADS})/`, 'contract/'],
   },
   {
-    room: 'server/meetings/',
-    may: [EDGES, 'server/(meetings|jobs|people|submissions|outbox|mail|webhooks|db|http|pages)/', 'contract/'],
-  },
-  {
-    room: 'server/retention/',
-    may: [EDGES, 'server/(retention|jobs|people|submissions|newsletter|outbox|mail|webhooks|db)/', 'contract/'],
-  },
-  { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
-  {
-    room: 'server/incoming/',
+    room: 'server/(incoming|bounces)/',
     may: [
       EDGES,
-      'server/(incoming|bounces|limited-process|desk|jobs|people|submissions|outbox|mail|webhooks|db)/',
+      `server/(incoming|bounces|limited-process|jobs|intake|replies|meetings|newsletter|leads|http|${BELOW_LEADS})/`,
+      'contract/',
+    ],
+  },
+  {
+    room: 'server/(reports|retention|backup|export)/',
+    may: [
+      EDGES,
+      `server/($1|retention|installation|jobs|intake|replies|meetings|newsletter|incoming|bounces|leads|${BELOW_LEADS})/`,
       'contract/',
     ],
   },

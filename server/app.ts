@@ -7,8 +7,6 @@ import type { ReportReader } from '#server/bounces/report-reader.ts';
 import type { BounceRepository } from '#server/bounces/repository.ts';
 import { addBounceRoutes } from '#server/bounces/routes.ts';
 import { type Config, deskAddress } from '#server/config.ts';
-import { answerDueAt } from '#server/desk/response-time.ts';
-import { DEFAULT_ANSWER_RULE } from '#server/desk/settings-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addErrorHandlers } from '#server/http/replies.ts';
 import { addCrossOrigin, addRequestLimits } from '#server/http/requests.ts';
@@ -19,6 +17,11 @@ import {
   httpLimits,
   httpServerOptions,
 } from '#server/http/server.ts';
+import { createRateLimit, type RateLimitStore } from '#server/intake/rate-limit.ts';
+import { createUploadMemory, type UploadMemory } from '#server/intake/read-upload.ts';
+import type { SubmissionRepository } from '#server/intake/repository.ts';
+import { addSubmissionRoutes } from '#server/intake/routes.ts';
+import { createSubmit } from '#server/intake/submit.ts';
 import type { MeetingRepository } from '#server/meetings/repository.ts';
 import { addMeetingRoutes } from '#server/meetings/routes.ts';
 import type { SubscriptionRepository } from '#server/newsletter/repository.ts';
@@ -32,11 +35,8 @@ import { addRedirects } from '#server/pages/redirects.ts';
 import { addSecurityHeaders, createSetHeaders, defaultHeaders } from '#server/pages/security-headers.ts';
 import type { Site } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { createRateLimit, type RateLimitStore } from '#server/submissions/rate-limit.ts';
-import { createUploadMemory, type UploadMemory } from '#server/submissions/read-upload.ts';
-import type { SubmissionRepository } from '#server/submissions/repository.ts';
-import { addSubmissionRoutes } from '#server/submissions/routes.ts';
-import { createSubmit } from '#server/submissions/submit.ts';
+import { answerDueAt } from '#server/settings/response-time.ts';
+import { DEFAULT_ANSWER_RULE } from '#server/settings/settings-repository.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 
 /**

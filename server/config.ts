@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { WEIGHTS } from '#server/submissions/rate-limit.ts';
+import { WEIGHTS } from '#server/intake/rate-limit.ts';
 import { isPublicAddress, keyOfSecret } from '#server/webhooks/post-webhook.ts';
 
 const POSTGRES_PROTOCOLS = ['postgres:', 'postgresql:'];

@@ -11,24 +11,15 @@ import { type Config, deskAddress } from '#server/config.ts';
 import { openSharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { startDailyDigest } from '#server/desk/daily-digest.ts';
-import { digestRepository } from '#server/desk/digest-repository.ts';
-import { lossRecorder } from '#server/desk/lost-replies.ts';
-import { noticeRepository, startNotices } from '#server/desk/notices.ts';
-import { replyFileRepository } from '#server/desk/reply-files.ts';
-import { deliveryRecorder } from '#server/desk/sent-replies.ts';
-import {
-  MEETING_RULES,
-  readAnswerRule,
-  readMeetingRule,
-  settingsRepository,
-} from '#server/desk/settings-repository.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
 import { mailReader } from '#server/incoming/mail-reader.ts';
 import { placeOf } from '#server/installation/place.ts';
 import { installationRepository } from '#server/installation/repository.ts';
+import { databaseRateLimitStore, memoryRateLimitStore } from '#server/intake/rate-limit.ts';
+import { createUploadMemory } from '#server/intake/read-upload.ts';
+import { submissionRepository } from '#server/intake/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { reminderRepository, startReminders } from '#server/meetings/reminders.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
@@ -42,17 +33,26 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import type { Worker } from '#server/outbox/worker.ts';
 import type { LoadedSite } from '#server/pages/load-site.ts';
 import { SERVER } from '#server/people/audit.ts';
+import { lossRecorder } from '#server/replies/lost-replies.ts';
+import { replyFileRepository } from '#server/replies/reply-files.ts';
+import { deliveryRecorder } from '#server/replies/sent-replies.ts';
+import { startDailyDigest } from '#server/reports/daily-digest.ts';
+import { digestRepository } from '#server/reports/digest-repository.ts';
+import { freeBytes } from '#server/reports/free-bytes.ts';
+import { mailStates, noteMailServer } from '#server/reports/mail-states.ts';
+import { noticeRepository, startNotices } from '#server/reports/notices.ts';
+import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
 import { startDailyExpiry } from '#server/retention/expire.ts';
 import { expiryGuard } from '#server/retention/expiry-guard.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { type Clock, type Randomness, systemRandomness } from '#server/runtime.ts';
-import { databaseRateLimitStore, memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
-import { createUploadMemory } from '#server/submissions/read-upload.ts';
-import { submissionRepository } from '#server/submissions/repository.ts';
-import { freeBytes } from '#server/warnings/free-bytes.ts';
-import { mailStates, noteMailServer } from '#server/warnings/mail-states.ts';
-import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
+import {
+  MEETING_RULES,
+  readAnswerRule,
+  readMeetingRule,
+  settingsRepository,
+} from '#server/settings/settings-repository.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { createDeliverers, startDelivery } from './start-delivery.ts';
 import { type RunningDesk, startDesk } from './start-desk.ts';

@@ -1,11 +1,11 @@
 /** What follows from reports about mails that did not arrive: docs/decisions/0053. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { lossRecorder } from '#server/desk/lost-replies.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { isDeadAddress } from '#server/mail/dead-address.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { refuseAddress, returnMail } from '#server/outbox/repository.ts';
+import { lossRecorder } from '#server/replies/lost-replies.ts';
 import type { Report } from './read-report.ts';
 
 /**

@@ -36,7 +36,7 @@ export const submissionTables = { enquiry: 'enquiries', application: 'applicatio
 export const ownerColumns = { enquiry: 'enquiry_id', application: 'application_id' } as const;
 
 interface Cv {
-  /** Safe to show and to save under: see safeCvName of server/submissions/check-upload.ts. */
+  /** Safe to show and to save under: see safeCvName of server/intake/check-upload.ts. */
   name: string;
   /** By its content. */
   kind: CvKind;
@@ -59,12 +59,12 @@ export type NewRecord = RecordFacts & Submission;
 export type NewEnquiry = RecordFacts & EnquirySubmission;
 export type NewApplication = RecordFacts & ApplicationSubmission;
 
-/** The result of server/submissions/spam.ts, stored with the record. */
+/** The result of server/intake/spam.ts, stored with the record. */
 export interface SpamResult {
   score: number;
   /** SpamReason codes. */
   reasons: readonly string[];
-  /** See minHash in server/submissions/spam.ts. */
+  /** See minHash in server/intake/spam.ts. */
   minHash: string;
   /** Its messages wait until a person has looked at it. */
   isQuarantined: boolean;

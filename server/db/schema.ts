@@ -29,15 +29,15 @@ export type TokenPurpose = 'receipt' | 'confirm' | 'unsubscribe';
 /** The spam score of a record, and when it was in quarantine. */
 interface SpamColumns {
   spam_score: number;
-  /** Codes of server/submissions/spam.ts, separated by spaces. */
+  /** Codes of server/intake/spam.ts, separated by spaces. */
   spam_reasons: string;
-  /** The MinHash of its text, see minHash in server/submissions/spam.ts. */
+  /** The MinHash of its text, see minHash in server/intake/spam.ts. */
   text_print: string;
   quarantined_at: string | null;
   released_at: string | null;
   /** The person who marked it as spam; null unless somebody did, and once it is released. */
   spam_by: Generated<string | null>;
-  /** How it stood before that: see statusText in server/desk/set-answer.ts. Null once the client has written since and is to be answered. */
+  /** How it stood before that: see statusText in server/leads/set-answer.ts. Null once the client has written since and is to be answered. */
   status_before_spam: Generated<string | null>;
 }
 
@@ -48,11 +48,11 @@ interface DeskColumns {
   /** When somebody else gave it to that person, until they were told by mail; and the name of who gave it last. */
   given_at: Generated<string | null>;
   given_by: Generated<string>;
-  /** The time from which it was late when somebody was told: see server/desk/notices.ts. */
+  /** The time from which it was late when somebody was told: see server/reports/notices.ts. */
   late_told_for: Generated<string | null>;
   /** Who marked it as answered; null while it is open, and when the command line did. */
   answered_by: Generated<string | null>;
-  /** In lower case; see searchText in server/submissions/repository.ts. */
+  /** In lower case; see searchText in server/intake/repository.ts. */
   search_text: string;
   /** When the client wrote again by mail: from then on an answer is due, and before that from the arrival. */
   client_wrote_at: Generated<string | null>;
@@ -104,7 +104,7 @@ export interface Schema {
       budget: string;
       subject: string;
       message: string;
-      /** JSON of the fields that have no column of their own: see server/submissions/repository.ts. */
+      /** JSON of the fields that have no column of their own: see server/intake/repository.ts. */
       other_fields: string;
       received_at: string;
       /** When a person marked it as answered; null while it is open. */
@@ -371,7 +371,7 @@ export interface Schema {
     stage_before: Stage | null;
     stage_after: Stage | null;
     /**
-     * JSON of ResponseStatus of server/desk/set-answer.ts, before and after it. `standing_before` is null for as long as the lead does
+     * JSON of ResponseStatus of server/leads/set-answer.ts, before and after it. `standing_before` is null for as long as the lead does
      * not stand as after it, because its mail waits, was given up or was written as a file.
      */
     standing_before: Generated<string | null>;
@@ -431,7 +431,7 @@ export interface Schema {
     text: string | null;
     /** Null: that which the screen proposes. */
     subject: string | null;
-    /** See leadVersion of server/desk/reply-repository.ts; empty: that of now. */
+    /** See leadVersion of server/replies/reply-repository.ts; empty: that of now. */
     read_version: Generated<string>;
     template: Generated<string | null>;
     /** 1 when the stage of the template is to be set. */

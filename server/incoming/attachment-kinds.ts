@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type AttachmentKind, attachmentKinds } from '#contract/attachment.ts';
-import { detectCvKind } from '#server/submissions/check-upload.ts';
+import { detectCvKind } from '#server/intake/check-upload.ts';
 
 /**
  * The kind of a file by its content, whatever its name and media type.

@@ -10,7 +10,7 @@ import {
 } from '#contract/attachment.ts';
 import type { LeftOutReason } from '#contract/desk/leads.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
-import { safeFileName } from '#server/submissions/check-upload.ts';
+import { safeFileName } from '#server/intake/check-upload.ts';
 import { detectAttachmentKind, isPicture } from './attachment-kinds.ts';
 import { boundHtml } from './bound-html.ts';
 import { startOfQuote } from './start-of-quote.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
+import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { jobRepository } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { inboxRepository } from '#server/desk/inbox.ts';
+import { inboxRepository } from '#server/leads/inbox.ts';
 import { AddressRefusedError, type Deliver, PermanentDeliveryError } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker } from '#server/outbox/worker.ts';

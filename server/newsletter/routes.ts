@@ -5,10 +5,10 @@ import type { NewsletterLink, ReturnedSubscription } from '#contract/page-data.t
 import type { SubscriptionReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { sendFailed, wantsJson } from '#server/http/replies.ts';
+import { type RateLimit, sendRefusal, setRetryAfter } from '#server/intake/rate-limit.ts';
+import { readFormSignals, scoreSubscription } from '#server/intake/spam.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import type { RenderPage } from '#server/pages/site.ts';
-import { type RateLimit, sendRefusal, setRetryAfter } from '#server/submissions/rate-limit.ts';
-import { readFormSignals, scoreSubscription } from '#server/submissions/spam.ts';
 import {
   confirmationState,
   confirmSubscription,

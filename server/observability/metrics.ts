@@ -6,9 +6,9 @@ import { type Warning, warningCodes } from '#contract/desk/warnings.ts';
 import { operatingRoutes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isAuthorized } from '#server/http/authorization.ts';
+import type { Intake, RefusalReason } from '#server/intake/rate-limit.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import type { Clock } from '#server/runtime.ts';
-import type { Intake, RefusalReason } from '#server/submissions/rate-limit.ts';
 
 /** From a file in memory, past one flush to a disk, to longer than anybody waits. In seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

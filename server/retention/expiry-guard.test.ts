@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
-import { readWarnings, warningDeps } from '#server/warnings/read-warnings.ts';
+import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../tests/support/leads.ts';
 import { startDailyExpiry } from './expire.ts';

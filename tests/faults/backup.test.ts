@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackupContents } from '#server/desk/read-backup.ts';
+import type { BackupContents } from '#server/backup/read-backup.ts';
 import { pdf } from '../support/cv-files.ts';
 import { newPostgresDatabaseUrl } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';

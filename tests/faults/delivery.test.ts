@@ -2,14 +2,14 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
+import { composeMails } from '#server/intake/messages.ts';
+import { submissionRepository } from '#server/intake/repository.ts';
 import { sendBySmtp } from '#server/mail/send-mail.ts';
 import { backoff } from '#server/outbox/backoff.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { composeMails } from '#server/submissions/messages.ts';
-import { submissionRepository } from '#server/submissions/repository.ts';
 import { exampleEnquiry } from '../support/example-records.ts';
 import { exampleSiteData } from '../support/examples.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';

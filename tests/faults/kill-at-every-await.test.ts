@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { DEFAULT_ANSWER_RULE, settingsRepository } from '#server/desk/settings-repository.ts';
+import { DEFAULT_ANSWER_RULE, settingsRepository } from '#server/settings/settings-repository.ts';
 import { commandAt } from '../support/audit-stamp.ts';
 import { engines } from '../support/databases.ts';
 import { pending } from '../support/emptied.ts';

@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { leadActions } from '#server/desk/lead-actions.ts';
+import { leadActions } from '#server/leads/lead-actions.ts';
 import { commandAt } from '../support/audit-stamp.ts';
 import { engines } from '../support/databases.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';

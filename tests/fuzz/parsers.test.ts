@@ -11,7 +11,7 @@ import {
 } from '#contract/case-study-filter.ts';
 import { enquirySubject, parseEnquiry } from '#contract/enquiry.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
-import { detectCvKind, safeCvName } from '#server/submissions/check-upload.ts';
+import { detectCvKind, safeCvName } from '#server/intake/check-upload.ts';
 import { find } from '#site/search/find.ts';
 import { excerpt, highlight } from '#site/search/highlight.ts';
 import { hindiWords } from '#site/search/hindi-words.ts';

@@ -18,10 +18,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a field is not stored',
     promise: 'A success message appears only for a record that is stored.',
-    file: 'server/submissions/repository.ts',
+    file: 'server/intake/repository.ts',
     find: '...enquiryToRow(enquiry),',
     replace: "...enquiryToRow({ ...enquiry, budget: '' }),",
-    expectedIn: ['server/submissions/repository.test.ts'],
+    expectedIn: ['server/intake/repository.test.ts'],
   },
   {
     name: 'a limit of a field is ignored',
@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the idempotency key is ignored',
     promise: 'A message that is sent again (double click, reload, lost reply) is stored once.',
-    file: 'server/submissions/submit.ts',
+    file: 'server/intake/submit.ts',
     find: 'if (key && sentHash === undefined)',
     replace: "if (key === '-' && sentHash === undefined)",
     expectedIn: ['server/app.test.ts'],
@@ -90,10 +90,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the messages of quarantined spam are sent',
     promise: 'Suspected spam is kept in quarantine.',
-    file: 'server/submissions/repository.ts',
+    file: 'server/intake/repository.ts',
     find: "record.spam?.isQuarantined ? 'held'",
     replace: "record.spam?.isQuarantined ? 'pending'",
-    expectedIn: ['server/submissions/quarantine.test.ts'],
+    expectedIn: ['server/intake/quarantine.test.ts'],
   },
   {
     name: 'opening the link of a mail unsubscribes',
@@ -122,10 +122,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a file of unknown content counts as a CV',
     promise: 'An uploaded file is identified by its content.',
-    file: 'server/submissions/check-upload.ts',
+    file: 'server/intake/check-upload.ts',
     find: 'switch (type?.ext)',
     replace: "switch (type?.ext ?? 'pdf')",
-    expectedIn: ['server/submissions/check-upload.test.ts'],
+    expectedIn: ['server/intake/check-upload.test.ts'],
   },
   {
     name: 'sessions of the desk never end',
@@ -138,26 +138,26 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the mail files of an erased person remain',
     promise: 'An erasure takes the records of a person and the files of their mails.',
-    file: 'server/desk/erase-person.ts',
+    file: 'server/retention/erase-person.ts',
     find: 'mailFolder.remove(result.messageIds)',
     replace: 'mailFolder.remove([])',
-    expectedIn: ['server/desk/erase-person.test.ts'],
+    expectedIn: ['server/retention/erase-person.test.ts'],
   },
   {
     name: 'a cell of an export may be a formula',
     promise: 'Input is never run as a spreadsheet formula.',
-    file: 'server/desk/csv.ts',
+    file: 'server/export/csv.ts',
     find: 'FORMULA.test(text)',
     replace: "text === '='",
-    expectedIn: ['server/desk/csv.test.ts'],
+    expectedIn: ['server/export/csv.test.ts'],
   },
   {
     name: 'one client may send without limit',
     promise: 'One client cannot fill the database or the mailbox.',
-    file: 'server/submissions/rate-limit.ts',
+    file: 'server/intake/rate-limit.ts',
     find: "if (missing > 0) return refuse('client'",
     replace: "if (missing > Infinity) return refuse('client'",
-    expectedIn: ['server/submissions/rate-limit.test.ts'],
+    expectedIn: ['server/intake/rate-limit.test.ts'],
   },
   {
     name: 'a carousel moves on while it has the focus',
@@ -234,7 +234,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a reply goes to the agency',
     promise: 'A reply goes to the person who wrote.',
-    file: 'server/desk/reply-mail.ts',
+    file: 'server/replies/reply-mail.ts',
     find: 'to: reply.to,',
     replace: 'to: { name: brand, address: leadsTo },',
     expectedIn: ['server/desk/api/lead-routes.test.ts'],

@@ -5,15 +5,15 @@ import type { AppDeps } from '#server/app.ts';
 import { readReports } from '#server/bounces/read-report.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { MEETING_RULES, readAnswerRule } from '#server/desk/settings-repository.ts';
+import { memoryRateLimitStore } from '#server/intake/rate-limit.ts';
+import { submissionRepository } from '#server/intake/repository.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { memoryRateLimitStore } from '#server/submissions/rate-limit.ts';
-import { submissionRepository } from '#server/submissions/repository.ts';
+import { MEETING_RULES, readAnswerRule } from '#server/settings/settings-repository.ts';
 import { exampleSiteData } from './examples.ts';
 
 /** A record of what the server did, for a test to read. */

@@ -5,11 +5,11 @@ import { parseApplication } from '#contract/application.ts';
 import { parseEnquiry } from '#contract/enquiry.ts';
 import type { NewApplication, NewEnquiry, SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Lead, leadRepository } from '#server/desk/lead-repository.ts';
+import { composeMessages } from '#server/intake/messages.ts';
+import { submissionRepository } from '#server/intake/repository.ts';
+import { type Lead, leadRepository } from '#server/leads/lead-repository.ts';
 import { composeNewsletterMails } from '#server/newsletter/mails.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
-import { composeMessages } from '#server/submissions/messages.ts';
-import { submissionRepository } from '#server/submissions/repository.ts';
 import { pdf } from './cv-files.ts';
 import { applicationFields, contactFields, exampleSiteData } from './examples.ts';
 

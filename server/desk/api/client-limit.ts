@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#server/api/api-error.ts';
 import { isLoopback } from '#server/http/client-address.ts';
+import { clientHasher, type RateLimitStore } from '#server/intake/rate-limit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { clientHasher, type RateLimitStore } from '#server/submissions/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 

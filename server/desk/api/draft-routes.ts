@@ -1,6 +1,6 @@
 import { saveReplyDraft } from '#contract/desk/drafts.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { ReplyDraftRepository } from '#server/desk/reply-drafts.ts';
+import type { ReplyDraftRepository } from '#server/replies/reply-drafts.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { Endpoints } from './endpoints.ts';
 import { leadNotFound } from './lead-routes.ts';

@@ -1,6 +1,6 @@
 import type { ErasedCounts } from '#contract/desk/leads.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { ErasePersonResult } from '#server/desk/erase-person.ts';
+import type { ErasePersonResult } from '#server/retention/erase-person.ts';
 
 const BEING_DELIVERED = 'Nothing is erased: one of the messages is being delivered. Try again in a minute.';
 const NOT_WIPED =

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChangedTopic, streamChanges } from '#contract/desk/leads.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { ChangeWatch } from '#server/desk/changes.ts';
+import type { ChangeWatch } from '#server/leads/changes.ts';
 import { type Endpoints, sessionOf } from './endpoints.ts';
 
 /** Proxies and our own server close a connection that is silent for a minute. */

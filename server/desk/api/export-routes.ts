@@ -1,8 +1,8 @@
 import { beginExport, type ExportKind, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { ExportLog } from '#server/desk/export-log.ts';
-import { CursorError, type ExportRepository, exportPart } from '#server/desk/export-records.ts';
+import type { ExportLog } from '#server/export/export-log.ts';
+import { CursorError, type ExportRepository, exportPart } from '#server/export/export-records.ts';
 import type { Person } from '#server/people/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { Endpoints } from './endpoints.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { feedPath, getFeed, makeFeed, removeFeed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { FeedRepository } from '#server/desk/calendar-feed.ts';
-import { contentDisposition } from '#server/desk/content-disposition.ts';
-import type { MeetingReader } from '#server/desk/meeting-reader.ts';
+import { contentDisposition } from '#server/export/content-disposition.ts';
+import type { FeedRepository } from '#server/meetings/calendar-feed.ts';
 import { calendarFeed } from '#server/meetings/calendar-file.ts';
+import type { MeetingReader } from '#server/meetings/meeting-reader.ts';
 import type { MeetingMailDeps } from '#server/meetings/messages.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';

@@ -17,12 +17,12 @@ import {
 } from '#contract/desk/leads.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { replyFileRepository } from '#server/desk/reply-files.ts';
+import { createUploadMemory } from '#server/intake/read-upload.ts';
 import type { ReadAttachment } from '#server/mail/mail.ts';
 import { sendBySmtp } from '#server/mail/send-mail.ts';
+import { replyFileRepository } from '#server/replies/reply-files.ts';
 import { expireDesk } from '#server/retention/expire.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
-import { createUploadMemory } from '#server/submissions/read-upload.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';

@@ -10,10 +10,10 @@ import {
 } from '#contract/desk/leads.ts';
 import { changeSending } from '#contract/desk/letters.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { DeliveryDecisions } from '#server/desk/deliveries.ts';
-import type { InboxRepository } from '#server/desk/inbox.ts';
+import type { InboxRepository } from '#server/leads/inbox.ts';
+import type { DeliveryDecisions } from '#server/reports/deliveries.ts';
+import type { MailStates } from '#server/reports/mail-states.ts';
 import type { Clock } from '#server/runtime.ts';
-import type { MailStates } from '#server/warnings/mail-states.ts';
 import { type Endpoints, showsSubscribers } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';

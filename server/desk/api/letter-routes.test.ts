@@ -26,7 +26,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { insertMessages } from '#server/outbox/repository.ts';
-import { mailStates } from '#server/warnings/mail-states.ts';
+import { mailStates } from '#server/reports/mail-states.ts';
 import { type DeskClient, type DeskSession, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';

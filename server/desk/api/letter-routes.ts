@@ -22,13 +22,13 @@ import {
   startSending,
 } from '#contract/desk/letters.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { type ErasePersonDeps, erasePerson, findPerson } from '#server/desk/erase-person.ts';
 import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
 import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letter-repository.ts';
 import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
 import type { AuditAction } from '#server/people/audit.ts';
+import type { MailStates } from '#server/reports/mail-states.ts';
+import { type ErasePersonDeps, erasePerson, findPerson } from '#server/retention/erase-person.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import type { MailStates } from '#server/warnings/mail-states.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
 

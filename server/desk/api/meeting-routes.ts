@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/desk/leads.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting, setMissed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { MeetingReader } from '#server/desk/meeting-reader.ts';
+import type { MeetingReader } from '#server/meetings/meeting-reader.ts';
 import { composeMeetingMails, type MeetingMailDeps } from '#server/meetings/messages.ts';
 import type { ChangeResult, ComposeMails, MeetingRepository } from '#server/meetings/repository.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';

@@ -1,8 +1,8 @@
 import { getMailChoices, setMailChoices } from '#contract/desk/mail-choices.ts';
 import { listNews } from '#contract/desk/news.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { NewsReader } from '#server/desk/news.ts';
 import type { MailChoiceRepository } from '#server/people/mail-choices.ts';
+import type { NewsReader } from '#server/reports/news.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { Endpoints } from './endpoints.ts';
 

@@ -12,7 +12,7 @@ import type { AuditRepository } from '#server/people/audit.ts';
 import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
 import { changeRights, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
-import type { MailStates } from '#server/warnings/mail-states.ts';
+import type { MailStates } from '#server/reports/mail-states.ts';
 import { type Endpoints, OWNERS_ONLY } from './endpoints.ts';
 
 const NOT_FOUND = 'This person has been removed already.';

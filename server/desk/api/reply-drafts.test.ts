@@ -7,8 +7,8 @@ import { eraseLead, getLead, listLeads, type ReplyDraft, sendReply, undoReply } 
 import { removePerson } from '#contract/desk/people.ts';
 import { signOut } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { changedTopics, readSnapshot } from '#server/desk/changes.ts';
-import { replyDraftRepository } from '#server/desk/reply-drafts.ts';
+import { changedTopics, readSnapshot } from '#server/leads/changes.ts';
+import { replyDraftRepository } from '#server/replies/reply-drafts.ts';
 import { expireDesk } from '#server/retention/expire.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { databases } from '../../../tests/support/databases.ts';

@@ -37,7 +37,7 @@ import {
   DEFAULT_MEETING_RULE,
   readAnswerRule,
   readMeetingRule,
-} from '#server/desk/settings-repository.ts';
+} from '#server/settings/settings-repository.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { exampleDeps } from '../../../tests/support/example-deps.ts';

@@ -17,13 +17,13 @@ import {
 } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { changeSenders, composeSenderTest } from '#server/desk/reply-mail.ts';
-import type { SavedReplyRepository } from '#server/desk/saved-replies.ts';
-import type { SettingsRepository } from '#server/desk/settings-repository.ts';
 import type { LetterRepository } from '#server/newsletter/letter-repository.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
+import { changeSenders, composeSenderTest } from '#server/replies/reply-mail.ts';
+import type { SavedReplyRepository } from '#server/replies/saved-replies.ts';
+import type { MailStates } from '#server/reports/mail-states.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import type { MailStates } from '#server/warnings/mail-states.ts';
+import type { SettingsRepository } from '#server/settings/settings-repository.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const CHANGED = 'Somebody has saved something else meanwhile. Show that, or save yours in its place.';

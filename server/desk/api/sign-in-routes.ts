@@ -36,7 +36,7 @@ import {
 } from '#server/people/passkeys.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
 import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
-import type { MailStates } from '#server/warnings/mail-states.ts';
+import type { MailStates } from '#server/reports/mail-states.ts';
 import type { ClientLimit } from './client-limit.ts';
 import { type Call, type Endpoints, sessionOf } from './endpoints.ts';
 import type { SessionCookie } from './session-cookie.ts';

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { type DeskEndpoint, tokenMayCall } from '#contract/desk/desk-endpoint.ts';
 import type { Call } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import type { RateLimitStore } from '#server/intake/rate-limit.ts';
 import type { Actor } from '#server/people/audit.ts';
 import type { Person } from '#server/people/repository.ts';
 import type { TokenRepository } from '#server/people/token-repository.ts';
 import type { Clock } from '#server/runtime.ts';
-import type { RateLimitStore } from '#server/submissions/rate-limit.ts';
 import { hashToken } from '#server/token.ts';
 
 /** By which scanners find a token that got into a repository. */

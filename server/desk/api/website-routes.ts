@@ -18,10 +18,10 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
 import { FILE_TYPE } from '#server/api/protect.ts';
+import { readFileBody, type UploadMemory } from '#server/intake/read-upload.ts';
 import type { AuditAction, AuditRepository } from '#server/people/audit.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { readFileBody, type UploadMemory } from '#server/submissions/read-upload.ts';
 import { type CallWebsite, readAnswer } from '#server/website/call-website.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 

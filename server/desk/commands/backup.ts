@@ -1,8 +1,8 @@
 import { link, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { COMPRESSED, compressFile } from '#server/desk/backup.ts';
-import { backupName, clockFault, expiredNames } from '#server/desk/backup-names.ts';
+import { COMPRESSED, compressFile } from '#server/backup/backup.ts';
+import { backupName, clockFault, expiredNames } from '#server/backup/backup-names.ts';
 import { type Command, type Desk, DeskError, fileError, UsageError } from './command.ts';
 
 /** Left free by backups, so that the disk is never full because of one. */

@@ -1,11 +1,11 @@
-import type { DigestMailDeps } from '#server/desk/daily-digest.ts';
-import type { DigestRepository } from '#server/desk/digest-repository.ts';
-import type { ExportLog } from '#server/desk/export-log.ts';
-import type { ExportRepository } from '#server/desk/export-records.ts';
-import type { Held } from '#server/desk/hold-all.ts';
+import type { Held } from '#server/backup/hold-all.ts';
+import type { ExportLog } from '#server/export/export-log.ts';
+import type { ExportRepository } from '#server/export/export-records.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 import type { SignInDeps } from '#server/people/sign-in.ts';
+import type { DigestMailDeps } from '#server/reports/daily-digest.ts';
+import type { DigestRepository } from '#server/reports/digest-repository.ts';
 import type { RetentionDays } from '#server/retention/expire.ts';
 import type { ExpiryGuard } from '#server/retention/expiry-guard.ts';
 import type { MailFolder } from '#server/retention/mail-folder.ts';
@@ -19,7 +19,7 @@ export interface Desk {
   retentionDays: RetentionDays;
   guard: Pick<ExpiryGuard, 'clear'>;
   digests: DigestRepository;
-  /** See holdAll in server/desk/hold-all.ts. */
+  /** See holdAll in server/backup/hold-all.ts. */
   holdAll: () => Promise<Held>;
   mailFolder: Pick<MailFolder, 'remove' | 'removeOrphans'>;
   /**

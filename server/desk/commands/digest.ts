@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { composeDigest, digestMessage } from '#server/desk/daily-digest.ts';
+import { composeDigest, digestMessage } from '#server/reports/daily-digest.ts';
 import type { Command } from './command.ts';
 
 export const digest: Command = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { erasePerson, findPerson, parseAddress } from '#server/desk/erase-person.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
+import { erasePerson, findPerson, parseAddress } from '#server/retention/erase-person.ts';
 import type { Found, Person } from '#server/retention/repository.ts';
 import { type Command, type Desk, DeskError, UsageError } from './command.ts';
 

@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExportFormat, type ExportKind, exportFormats, exportKinds } from '#contract/desk/export.ts';
-import { escapeControl } from '#server/desk/escape-control.ts';
-import { exportParts } from '#server/desk/export-records.ts';
+import { escapeControl } from '#server/export/escape-control.ts';
+import { exportParts } from '#server/export/export-records.ts';
 import { type Command, fileError, UsageError } from './command.ts';
 
 export const exportRecords: Command = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseAddress } from '#server/desk/erase-person.ts';
 import { formatInIndiaAndUtc } from '#server/mail/mail.ts';
 import { printTerminalLink, signInUrl } from '#server/people/sign-in.ts';
+import { parseAddress } from '#server/retention/erase-person.ts';
 import { type Command, DeskError, UsageError } from './command.ts';
 
 export const signIn: Command = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readBackup } from '#server/desk/read-backup.ts';
+import { readBackup } from '#server/backup/read-backup.ts';
 import { DeskError, type FileCommand, UsageError } from './command.ts';
 
 export const verify: FileCommand = {

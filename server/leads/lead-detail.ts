@@ -1,0 +1,206 @@
+import { type Kysely, sql } from 'kysely';
+import { applicationForm } from '#contract/application.ts';
+import type { Arrival } from '#contract/arrival.ts';
+import type { LeadDetail, LeadField, Note, ReceivedMail, Reply } from '#contract/desk/leads.ts';
+import { consultationForm } from '#contract/enquiry.ts';
+import { type Form, type FormWords, labelOf } from '#contract/form-fields.ts';
+import { ownerColumns } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { addressKeys } from '#server/mail/address-keys.ts';
+import { readMeetingOf } from '#server/meetings/meeting-reader.ts';
+import { auditText } from '#server/people/audit.ts';
+import { otherWriters, ownDraft } from '#server/replies/reply-drafts.ts';
+import { draftFiles, sentFiles } from '#server/replies/reply-files.ts';
+import { leadVersion } from '#server/replies/reply-repository.ts';
+import { relatedLeads } from './client.ts';
+import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
+import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
+import { leadSummaries, readNames } from './lead-summary.ts';
+
+/** Shown by the summary, or by nobody. */
+const NOT_LISTED = ['name', 'subject', 'position'];
+
+interface View {
+  /** The id of the person who looks. */
+  for: string;
+  words: FormWords;
+  now: Date;
+}
+
+/** Reads a lead with what was done with it, by its reference; undefined when there is none. */
+export type LeadReader = (reference: string, view: View) => Promise<LeadDetail | undefined>;
+
+export function leadReader(db: Kysely<Schema>): LeadReader {
+  const leads = leadRepository(db);
+  return async (reference, view) => {
+    const lead = await leads.find(reference);
+    return lead && readLeadDetail(db, lead, view);
+  };
+}
+
+async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
+  const outcomeBy = lead.kind === 'enquiry' ? lead.outcomeBy : null;
+  const [[summary], deliveries, notes, replies, files, received, related, history, names, draft, writers, meeting] =
+    await Promise.all([
+      leadSummaries(db, [lead], view.now, view.for),
+      readDeliveries(db, lead),
+      readNotes(db, lead, view.for),
+      readReplies(db, lead, view.for),
+      draftFiles(db, lead, view.for),
+      readReceived(db, lead),
+      relatedLeads(db, lead, view.now),
+      readHistory(db, lead),
+      readNames(db, [lead.answeredBy, outcomeBy, lead.spamBy]),
+      ownDraft(db, lead, view.for),
+      otherWriters(db, lead, view.for),
+      lead.kind === 'enquiry' ? readMeetingOf(db, lead.id, view.now) : null,
+    ]);
+  if (!summary) return undefined;
+  return {
+    ...summary,
+    ...(lead.kind === 'enquiry'
+      ? {
+          email: lead.enquiry.email,
+          arrival: knownArrival(lead.arrival),
+          fields: fieldsOf(consultationForm, lead.enquiry, view.words),
+          cv: null,
+        }
+      : {
+          email: lead.application.email,
+          arrival: null,
+          fields: fieldsOf(applicationForm, lead.application, view.words),
+          cv: lead.cv,
+        }),
+    meeting,
+    answeredBy: names.get(lead.answeredBy) ?? null,
+    outcomeBy: names.get(outcomeBy) ?? null,
+    spamBy: names.get(lead.spamBy) ?? null,
+    deliveries,
+    notes,
+    replies,
+    draftFiles: files,
+    draft,
+    writers,
+    received,
+    related,
+    history,
+    version: leadVersion(summary.answeredAt, replies, received),
+  };
+}
+
+function fieldsOf(form: Form, values: Record<string, string>, words: FormWords): LeadField[] {
+  return Object.entries(form).flatMap(([name, { choice, multiline, shownIn }]): LeadField[] => {
+    const value = values[name] ?? '';
+    if (value === '' || shownIn === 'nowhere' || NOT_LISTED.includes(name)) return [];
+    const shown = choice ? (words.choices[name]?.[value] ?? value) : value;
+    return [{ label: labelOf(name, words), value: shown, kind: kindOf(name, multiline) }];
+  });
+}
+
+const knownArrival = (arrival: Arrival): Arrival | null =>
+  Object.values(arrival).some((value) => value !== '') ? arrival : null;
+
+function kindOf(name: string, isMultiline = false): LeadField['kind'] {
+  if (isMultiline) return 'text';
+  return name === 'email' || name === 'phone' ? name : 'line';
+}
+
+async function readDeliveries(db: Kysely<Schema>, { kind, id, reference }: Lead): Promise<LeadDetail['deliveries']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(deliveryColumns)
+    .where(ownerColumns[kind], '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => deliveryStatus(row, { reference, showsSubscribers: false }));
+}
+
+async function readNotes(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .selectAll()
+    .where(ownerColumns[kind], '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personName: row.person_name,
+    text: row.text,
+    createdAt: row.created_at,
+    isOwn: row.person_id === viewer,
+  }));
+}
+
+async function readReplies(db: Kysely<Schema>, lead: LeadKey, viewer: string): Promise<Reply[]> {
+  const { kind, id } = lead;
+  const files = await sentFiles(db, lead);
+  const rows = await db
+    .selectFrom('replies')
+    .leftJoin('outbox', 'outbox.id', 'replies.outbox_id')
+    .selectAll('replies')
+    .select('outbox.status')
+    .where(`replies.${ownerColumns[kind]}`, '=', id)
+    .orderBy('replies.created_at')
+    .orderBy('replies.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    personName: row.person_name,
+    subject: row.subject,
+    text: row.text,
+    createdAt: row.created_at,
+    sendsAt: row.sends_at,
+    // Its mail goes only with the record.
+    delivery: row.status ?? 'sent',
+    deliveryId: row.outbox_id,
+    files: files.get(row.id) ?? [],
+    isOwn: row.person_id === viewer,
+  }));
+}
+
+async function readReceived(db: Kysely<Schema>, lead: Lead): Promise<ReceivedMail[]> {
+  const owner = ownerColumns[lead.kind];
+  const mails = await db.selectFrom('received_mails').selectAll().where(owner, '=', lead.id).orderBy('id').execute();
+  if (mails.length === 0) return [];
+  const attachments = await db
+    .selectFrom('attachments')
+    .innerJoin('received_mails', 'received_mails.id', 'attachments.received_mail_id')
+    .select(['attachments.id', 'received_mail_id', 'attachments.name', 'attachments.kind'])
+    // length() does not read the file.
+    .select(sql<number>`length(content)`.as('size'))
+    .where(`received_mails.${owner}`, '=', lead.id)
+    .orderBy('attachments.id')
+    .execute();
+  const { email } = lead.kind === 'enquiry' ? lead.enquiry : lead.application;
+  return mails.map((mail) => ({
+    id: mail.id,
+    kind: mail.kind,
+    from: { name: mail.from_name, address: mail.from_address },
+    isFromLead: addressKeys([email]).includes(mail.from_address.toLowerCase()),
+    subject: mail.subject,
+    text: mail.text,
+    quotedText: mail.quoted_text,
+    receivedAt: mail.received_at,
+    attachments: attachments
+      .filter(({ received_mail_id }) => received_mail_id === mail.id)
+      .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
+    leftOut: JSON.parse(mail.left_out),
+  }));
+}
+
+async function readHistory(db: Kysely<Schema>, { kind, reference }: Lead): Promise<LeadDetail['history']> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    personName: row.person_name,
+    text: auditText({ ...row, reference: `this ${kind}` }),
+  }));
+}

@@ -1,0 +1,145 @@
+/** Files of our replies. Until a reply is sent, they are drafts of the person who attached them. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ATTACHMENTS_MAX_BYTES, type AttachmentKind, attachmentKinds, MAX_ATTACHMENTS } from '#contract/attachment.ts';
+import type { AttachedFile } from '#contract/desk/leads.ts';
+import { ownerColumns } from '#server/db/records.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { LeadKey } from '#server/leads/lead-repository.ts';
+import { lockLead } from '#server/leads/lock-lead.ts';
+import type { ReplyFile } from '#server/mail/mail.ts';
+import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { REPLY_DRAFT_MS } from '#server/retention/expire.ts';
+
+/** `too-many`, `too-much`: with those that are attached already. */
+type AddFileResult = { outcome: 'added' | 'not-found' | 'too-many' | 'too-much' };
+
+export type ReplyFileRepository = ReturnType<typeof replyFileRepository>;
+
+export function replyFileRepository(db: Kysely<Schema>) {
+  return {
+    /** Attaches a file to the draft of the person who asks. */
+    add: (
+      reference: string,
+      file: { id: string; name: string; kind: AttachmentKind; bytes: Uint8Array },
+      stamp: AuditStamp,
+    ): Promise<AddFileResult> =>
+      db.transaction().execute(async (transaction): Promise<AddFileResult> => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        await transaction
+          .deleteFrom('reply_files')
+          .where(ownerColumns[lead.kind], '=', lead.id)
+          .where('reply_id', 'is', null)
+          .where('draft_since', '<=', new Date(stamp.at.getTime() - REPLY_DRAFT_MS).toISOString())
+          .execute();
+        const drafts = await draftFiles(transaction, lead, stamp.by.personId ?? '');
+        const limit = exceededLimit([...drafts, { size: file.bytes.length }]);
+        if (limit) return { outcome: limit };
+        await transaction
+          .insertInto('reply_files')
+          .values({
+            enquiry_id: null,
+            application_id: null,
+            [ownerColumns[lead.kind]]: lead.id,
+            id: file.id,
+            reply_id: null,
+            person_id: stamp.by.personId ?? null,
+            name: file.name,
+            kind: file.kind,
+            draft_since: stamp.at.toISOString(),
+            content: file.bytes,
+          })
+          .execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-file-attached', reference });
+        return { outcome: 'added' };
+      }),
+
+    /** Removes a file from the draft of the person who asks. @returns false when it is not there */
+    remove: (reference: string, id: string, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return false;
+        const { numDeletedRows } = await transaction
+          .deleteFrom('reply_files')
+          .where('id', '=', id)
+          .where(ownerColumns[lead.kind], '=', lead.id)
+          .where('reply_id', 'is', null)
+          .where('person_id', '=', stamp.by.personId ?? '')
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return false;
+        await recordAudit(transaction, { ...stamp, action: 'lead-file-removed', reference });
+        return true;
+      }),
+
+    /** The content of a file, for its mail; undefined when it was erased. */
+    async readContent(id: string): Promise<Uint8Array | undefined> {
+      const row = await db.selectFrom('reply_files').select('content').where('id', '=', id).executeTakeFirst();
+      return row?.content;
+    },
+  };
+}
+
+/** What the files of one reply exceed; undefined when they may all go. */
+export function exceededLimit(files: readonly { size: number }[]): 'too-many' | 'too-much' | undefined {
+  if (files.length > MAX_ATTACHMENTS) return 'too-many';
+  return files.reduce((sum, { size }) => sum + size, 0) > ATTACHMENTS_MAX_BYTES ? 'too-much' : undefined;
+}
+
+const files = (db: Kysely<Schema>, { kind, id }: LeadKey) =>
+  db
+    .selectFrom('reply_files')
+    .select(['id', 'name', 'kind', 'reply_id'])
+    // length() does not read the file.
+    .select(sql<number>`length(content)`.as('size'))
+    .where(ownerColumns[kind], '=', id)
+    .orderBy('id');
+
+const toFile = ({ id, name, kind, size }: AttachedFile): AttachedFile => ({ id, name, kind, size });
+
+/** Of the draft of a person. In the order in which they were attached. */
+export async function draftFiles(db: Kysely<Schema>, lead: LeadKey, personId: string): Promise<AttachedFile[]> {
+  const rows = await files(db, lead).where('reply_id', 'is', null).where('person_id', '=', personId).execute();
+  return rows.map(toFile);
+}
+
+/** Of the replies of a lead, by the id of the reply. */
+export async function sentFiles(db: Kysely<Schema>, lead: LeadKey): Promise<Map<string, AttachedFile[]>> {
+  const rows = await files(db, lead).where('reply_id', 'is not', null).execute();
+  const byReply = new Map<string, AttachedFile[]>();
+  for (const row of rows) {
+    const id = row.reply_id ?? '';
+    byReply.set(id, [...(byReply.get(id) ?? []), toFile(row)]);
+  }
+  return byReply;
+}
+
+/** Gives files of a draft to a reply that is stored. */
+export async function attachFiles(
+  transaction: Transaction<Schema>,
+  replyId: string,
+  attached: readonly AttachedFile[],
+): Promise<void> {
+  if (attached.length === 0) return;
+  await transaction
+    .updateTable('reply_files')
+    .set({ reply_id: replyId })
+    .where(
+      'id',
+      'in',
+      attached.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Gives the files of a reply that is taken back to the draft of its author. */
+export async function detachFiles(transaction: Transaction<Schema>, replyId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('reply_files')
+    .set({ reply_id: null, draft_since: now.toISOString() })
+    .where('reply_id', '=', replyId)
+    .execute();
+}
+
+/** As a mail has them. */
+export const mailFiles = (attached: readonly AttachedFile[]): ReplyFile[] =>
+  attached.map(({ id, name, kind }) => ({ replyFile: id, name, type: attachmentKinds[kind] }));
