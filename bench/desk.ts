@@ -11,10 +11,10 @@ import type { LeadFilters } from '#contract/desk/leads.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
 import { readSnapshot } from '#server/leads/changes.ts';
 import { clientReader } from '#server/leads/client.ts';
 import { inboxRepository } from '#server/leads/inbox.ts';
-import { leadReader } from '#server/leads/lead-detail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { newsReader } from '#server/reports/news.ts';
@@ -46,7 +46,6 @@ const NAMES = [
   'Li Wei',
 ];
 const TOPICS = ['New website', 'Chat assistant for the shop', 'SEO', 'A quotation', 'Textile catalogue', ''];
-const PAGES = ['/', '/services/seo', '/pricing', '/contact', '/industries/textiles', ''];
 const POSITIONS = ['ux-designer', ''];
 
 async function fill(db: Kysely<Schema>): Promise<void> {
@@ -84,18 +83,13 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     }
   }
   // All but the newest 150 were answered, mostly within a day.
-  for (const table of ['enquiries', 'applications'] as const) {
-    await sql`update ${sql.table(table)} set answered_at = received_at
-      where received_at < ${new Date(now - 40 * HOUR_MS).toISOString()} and quarantined_at is null`.execute(db);
-  }
-  for (const [index, page] of PAGES.entries()) {
-    await sql`update enquiries set page = ${page} where length(message) % ${PAGES.length} = ${index}`.execute(db);
-  }
+  await sql`update leads set state = 'answered', state_since = received_at, first_answered_at = received_at, due_at = null
+    where received_at < ${new Date(now - 40 * HOUR_MS).toISOString()} and state = 'open'`.execute(db);
   for (const mail of ['first', 'second']) {
-    await sql`insert into received_mails (id, enquiry_id, kind, message_id, from_name, from_address, subject, text,
+    await sql`insert into received_mails (id, lead_id, kind, message_id, from_name, from_address, subject, text,
       quoted_text, received_at, left_out)
-      select id || ${sql.lit(mail)}, id, 'answer', '', name, email, subject, message, message, received_at, '[]'
-      from enquiries`.execute(db);
+      select id || ${sql.lit(mail)}, id, 'answer', '', name, email, reference, search_text, search_text, received_at, '[]'
+      from leads where kind = 'enquiry'`.execute(db);
   }
   await sql`update outbox set status = case when length(payload) % 300 = 0 then 'dead' else 'sent' end,
     attempts = 12, finished_at = created_at, last_error = 'The mail server refused the address (550).'`.execute(db);
@@ -139,7 +133,7 @@ async function fillLetters(db: Kysely<Schema>): Promise<void> {
           payload: '',
           message_id: `<${outbox_id}@example.com>`,
           status: 'sent' as const,
-          lane: LETTER_QUEUE,
+          queue: LETTER_QUEUE,
           attempts: 1,
           next_attempt_at: at,
           created_at: at,

@@ -144,7 +144,7 @@ describe('with webhooks', () => {
     const request = { method: 'POST', url: '/api/enquiries', payload: contactFields } as const;
     for (let time = 0; time < 2; time += 1) await posting.inject(request);
     expect(
-      (await outboxRows()).map(({ kind, lane }) => `${kind}: ${lane.replace(/ [0-9a-f]{12}$/, '')}`).toSorted(),
+      (await outboxRows()).map(({ kind, queue }) => `${kind}: ${queue.replace(/ [0-9a-f]{12}$/, '')}`).toSorted(),
     ).toEqual(['mail: mail', 'mail: mail', 'webhook: webhook chat.example.com', 'webhook: webhook crm.example.com']);
     await posting.close();
   });
@@ -209,7 +209,7 @@ describe('an accepted enquiry', () => {
   test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
     const { statusCode, headers } = await postForm(contactFields);
     expect(statusCode).toBe(303);
-    const [{ receipt }] = await enquiries();
+    const [{ reference: receipt }] = await enquiries();
     expect(headers.location).toBe(`/contact/sent?receipt=${receipt}`);
     expect((await app.inject(String(headers.location))).statusCode).toBe(200);
     expect(seen.rendered).toEqual([{ path: `/contact/sent?receipt=${receipt}`, data: { receipt } }]);
@@ -292,10 +292,10 @@ async function expectFailed(response: LightMyRequestResponse, status: number): P
   expect(await enquiries()).toHaveLength(0);
 }
 
-type Enquiry = Selectable<Schema['enquiries']>;
+type Enquiry = Selectable<Schema['leads']>;
 
 async function enquiries() {
-  return (await db.selectFrom('enquiries').selectAll().execute()) as [Enquiry, ...Enquiry[]];
+  return (await db.selectFrom('leads').selectAll().execute()) as [Enquiry, ...Enquiry[]];
 }
 
 function outboxRows() {

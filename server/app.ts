@@ -19,9 +19,9 @@ import {
 } from '#server/http/server.ts';
 import { createRateLimit, type RateLimitStore } from '#server/intake/rate-limit.ts';
 import { createUploadMemory, type UploadMemory } from '#server/intake/read-upload.ts';
-import type { SubmissionRepository } from '#server/intake/repository.ts';
 import { addSubmissionRoutes } from '#server/intake/routes.ts';
 import { createSubmit } from '#server/intake/submit.ts';
+import type { SubmissionRepository } from '#server/leads/submission-repository.ts';
 import type { MeetingRepository } from '#server/meetings/repository.ts';
 import { addMeetingRoutes } from '#server/meetings/routes.ts';
 import type { SubscriptionRepository } from '#server/newsletter/repository.ts';
@@ -61,8 +61,7 @@ export interface AppDeps {
   >;
   siteData: SiteData;
   site: Site;
-  /** Without readCv: no address shows a file. */
-  submissions: Omit<SubmissionRepository, 'readCv' | 'release'>;
+  submissions: SubmissionRepository;
   meetings: MeetingRepository;
   subscriptions: SubscriptionRepository;
   bounces: BounceRepository;

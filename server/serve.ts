@@ -19,8 +19,10 @@ import { placeOf } from '#server/installation/place.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { databaseRateLimitStore, memoryRateLimitStore } from '#server/intake/rate-limit.ts';
 import { createUploadMemory } from '#server/intake/read-upload.ts';
-import { submissionRepository } from '#server/intake/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
+import { startDueFollowUps } from '#server/leads/due-follow-ups.ts';
+import { fileReader } from '#server/leads/files.ts';
+import { submissionRepository } from '#server/leads/submission-repository.ts';
 import { reminderRepository, startReminders } from '#server/meetings/reminders.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
@@ -33,9 +35,8 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import type { Worker } from '#server/outbox/worker.ts';
 import type { LoadedSite } from '#server/pages/load-site.ts';
 import { SERVER } from '#server/people/audit.ts';
-import { lossRecorder } from '#server/replies/lost-replies.ts';
 import { replyFileRepository } from '#server/replies/reply-files.ts';
-import { deliveryRecorder } from '#server/replies/sent-replies.ts';
+import { replyRecorder } from '#server/replies/reply-recorder.ts';
 import { startDailyDigest } from '#server/reports/daily-digest.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';
 import { freeBytes } from '#server/reports/free-bytes.ts';
@@ -147,8 +148,8 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const { clock } = sharedClock;
   const webhooks = webhooksTo(config.webhooks?.urls, randomness.id);
   const outbox = outboxRepository(db, {
-    recordLoss: lossRecorder(randomness.id),
-    recordDelivery: deliveryRecorder(webhooks, () => worker?.wake()),
+    onChange: replyRecorder({ newId: randomness.id, webhooks }),
+    afterChange: () => worker?.wake(),
   });
   const submissions = submissionRepository(db);
   const meetings = meetingRepository(db, MEETING_RULES);
@@ -232,7 +233,6 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       build: { distDir, siteData },
       db,
       retention,
-      submissions,
       rateLimits,
       uploadMemory,
       replyFiles,
@@ -264,10 +264,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     deliverers: deps.createDeliverers({
       config,
       mailFolder,
-      readAttachment: (attachment) =>
-        'application' in attachment
-          ? submissions.readCv(attachment.application)
-          : replyFiles.readContent(attachment.replyFile),
+      readFile: fileReader(db),
       noteMailServer: noteMailServer(db, clock),
       clock,
     }),
@@ -323,6 +320,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     return () => Promise.all([sender.stop(), stopDigest(), stopNotices(), stopReminders(), stopIncoming()]);
   };
   let stopWriters = startWriters(build.siteData);
+  const stopFollowUps = startDueFollowUps({ db, clock, log: app.log });
   const stopExpiry = startDailyExpiry({
     repository: retention,
     guard,
@@ -363,7 +361,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
       isDraining = true;
       await wait(config.drainMs);
       // In parallel: messages that are still stored meanwhile are delivered after the next start.
-      await Promise.all([front.close(), desk?.close(), worker?.stop(), stopWriters(), stopExpiry()]);
+      await Promise.all([front.close(), desk?.close(), worker?.stop(), stopWriters(), stopFollowUps(), stopExpiry()]);
       await sharedClock.stop();
       await db.destroy();
       stopLogging();

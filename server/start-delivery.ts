@@ -1,4 +1,4 @@
-import type { ReadAttachment } from '#server/mail/mail.ts';
+import type { ReadFile } from '#server/mail/mail.ts';
 import { fileMails, type NoteMailServer, sendBySmtp, whileUseful } from '#server/mail/send-mail.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { ConfigurationError, type Deliver } from '#server/outbox/deliver.ts';
@@ -25,21 +25,15 @@ interface DelivererDeps {
   config: Pick<Config, 'smtpUrl' | 'webhooks'>;
   /** Where mails are written to without a mail server. */
   mailFolder: string;
-  readAttachment: ReadAttachment;
+  readFile: ReadFile;
   noteMailServer: NoteMailServer;
   clock: Clock;
 }
 
-export function createDeliverers({
-  config,
-  mailFolder,
-  readAttachment,
-  noteMailServer,
-  clock,
-}: DelivererDeps): Deliverers {
+export function createDeliverers({ config, mailFolder, readFile, noteMailServer, clock }: DelivererDeps): Deliverers {
   const deliverMail = config.smtpUrl
-    ? sendBySmtp(config.smtpUrl, readAttachment, { note: noteMailServer })
-    : fileMails(mailFolder, readAttachment);
+    ? sendBySmtp(config.smtpUrl, readFile, { note: noteMailServer })
+    : fileMails(mailFolder, readFile);
   const { urls, key } = config.webhooks ?? { urls: [], key: Buffer.alloc(0) };
   return new Map([
     [MAIL_QUEUE, whileUseful(deliverMail, clock)],

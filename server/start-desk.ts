@@ -10,22 +10,21 @@ import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
 import { exportLog } from '#server/export/export-log.ts';
 import { exportRepository } from '#server/export/export-records.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
-import { attachmentReader } from '#server/incoming/read-attachment.ts';
 import type { InstallationRepository } from '#server/installation/repository.ts';
 import type { RateLimitStore } from '#server/intake/rate-limit.ts';
 import type { UploadMemory } from '#server/intake/read-upload.ts';
-import type { SubmissionRepository } from '#server/intake/repository.ts';
 import { leadAdder } from '#server/leads/add-lead.ts';
 import { readSnapshot } from '#server/leads/changes.ts';
 import { clientReader } from '#server/leads/client.ts';
+import { attachmentReader, fileReader } from '#server/leads/files.ts';
 import { inboxRepository } from '#server/leads/inbox.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
-import { leadReader } from '#server/leads/lead-detail.ts';
 import { leadRepository } from '#server/leads/lead-repository.ts';
 import { feedRepository } from '#server/meetings/calendar-feed.ts';
 import { meetingReader } from '#server/meetings/meeting-reader.ts';
@@ -71,7 +70,6 @@ interface StartDeskDeps {
   build: DeskBuild;
   db: Kysely<Schema>;
   retention: RetentionRepository;
-  submissions: SubmissionRepository;
   mailFolder: MailFolder;
   rateLimits: RateLimitStore;
   /** Shared by all uploads that are being received. */
@@ -156,7 +154,7 @@ async function buildDesk(
     leadActions: leadActions(db, { webhooks: deps.webhooks }),
     replies: replyRepository(db, { webhooks: deps.webhooks }),
     erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
-    submissions: deps.submissions,
+    readFile: fileReader(db),
     addLead: leadAdder(db, { referencePrefix: siteData.receiptPrefix, bytes: randomness.bytes }),
     readAttachment: attachmentReader(db),
     replyFiles: deps.replyFiles,

@@ -1,7 +1,7 @@
 /** Everything of one client: what an address has sent, and others of the same company. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { deskEndpoint } from './desk-endpoint.ts';
-import type { LeadKind, LeadState } from './lead-state.ts';
+import type { LeadKind, ShownState } from './lead-state.ts';
 import { type LeadSummary, type RelatedLead, reference } from './leads.ts';
 import type { Subscriber } from './letters.ts';
 
@@ -27,7 +27,7 @@ export interface Client {
     quotedRupees: number;
   };
   /** How many enquiries and applications there are in each state. */
-  states: Record<LeadState, number>;
+  states: Record<ShownState, number>;
   /** Newest first. */
   leads: LeadSummary[];
   /** Other people of the same company with what they sent, 50 of the newest at most; the newest first. */

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
-import { afterReply, MAX_REPLY_LENGTH, type OwnDraft, reference } from './leads.ts';
+import { afterReply } from './lead-state.ts';
+import { MAX_REPLY_LENGTH, type OwnDraft, reference } from './leads.ts';
 
 /** As it was typed, without what a database cannot store. */
 const typed = (max: number) =>

@@ -6,7 +6,7 @@ import { type LeadDetail, reference } from './leads.ts';
 
 /**
  * Moves a lead to quarantine, whatever it looks like. Its mails that wait are held until it is released. `conflict` with the
- * LeadDetail of now when `was` is not its `standsSince` any more, or when a reply can still be taken back.
+ * LeadDetail of now when `was` is not its `statusSince` any more, or when a reply can still be taken back.
  */
 export const markSpam = deskEndpoint<LeadDetail>()({
   method: 'POST',
@@ -29,7 +29,7 @@ export type ChangeOutcome = 'done' | 'changed' | 'gone';
 
 /**
  * Changes leads, each by itself: what is done stays done when another has changed meanwhile. The outcomes are in the order of the
- * leads; `at`: what is `standsSince` of those that were answered.
+ * leads; `at`: what is `statusSince` of those that were answered.
  */
 export const changeLeads = deskEndpoint<{ at: string; outcomes: ChangeOutcome[] }>()({
   method: 'POST',
@@ -42,7 +42,7 @@ export const changeLeads = deskEndpoint<{ at: string; outcomes: ChangeOutcome[] 
       .array(
         z.object({
           reference,
-          /** What the person saw: who had it, of `assign`; otherwise its `standsSince`. `release` does not look at it. */
+          /** What the person saw: who had it, of `assign`; otherwise its `statusSince`. `release` does not look at it. */
           was: z.nullable(z.union([z.iso.datetime(), id])),
           /** Of `assign`: who gets it; null for nobody. */
           personId: z.optional(z.nullable(id)),

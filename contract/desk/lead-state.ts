@@ -1,4 +1,4 @@
-/** What an enquiry or application is, and how far it has come. */
+/** What an enquiry or application is, and how far it has come. Each list is closed: a new entry is named here and nowhere else. */
 export const leadKinds = ['enquiry', 'application'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
@@ -22,10 +22,22 @@ export const sourceNames: Readonly<Record<EnquirySource, string>> = {
 };
 
 /**
- * `late`: open, and past the promised time or the day of its follow-up. `waiting`: for the client, who has our reply.
- * `follow-up`: rests until a day. `quarantine`: suspected spam that was not released.
+ * Whose turn it is, in the order of a list of all. `open`: ours. `follow-up`: rests until a day. `waiting`: the client's, who has our
+ * reply. `quarantine`: suspected spam, or marked as spam.
  */
-export type LeadState = 'open' | 'late' | 'waiting' | 'follow-up' | 'answered' | 'quarantine';
+export const leadStates = ['open', 'follow-up', 'waiting', 'answered', 'quarantine'] as const;
+
+export type LeadState = (typeof leadStates)[number];
+
+/** As people see it. `late`: open, and past the promised time or the time of its follow-up. */
+export const shownStates = ['late', ...leadStates] as const;
+
+export type ShownState = (typeof shownStates)[number];
+
+/** Whose a follow-up is: a person has set the day, or a meeting is booked until then. */
+export const followUps = ['person', 'meeting'] as const;
+
+export type FollowUp = (typeof followUps)[number];
 
 /** What came of an enquiry. `quoted`: a quotation is out. */
 export const outcomes = ['quoted', 'won', 'lost'] as const;
@@ -36,3 +48,8 @@ export type Outcome = (typeof outcomes)[number];
 export const stages = ['new', 'talking', 'offered', 'declined'] as const;
 
 export type Stage = (typeof stages)[number];
+
+/** What a person wants of a lead after a reply. `open`: it stays open, and the promised time counts from the reply. */
+export const afterReply = ['answered', 'open', 'waiting'] as const;
+
+export type AfterReply = (typeof afterReply)[number];

@@ -6,15 +6,18 @@ import { type Endpoint, id, noInput, pathOf } from '#contract/endpoint.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 import {
+  type AfterReply,
+  afterReply,
   type EnquirySource,
   enquirySources,
   handSources,
   type LeadKind,
-  type LeadState,
   leadKinds,
   type Outcome,
   outcomes,
+  type ShownState,
   type Stage,
+  shownStates,
   stages,
 } from './lead-state.ts';
 import type { Meeting } from './meeting.ts';
@@ -24,7 +27,7 @@ import { email } from './sign-in.ts';
 export interface LeadSummary {
   reference: string;
   kind: LeadKind;
-  state: LeadState;
+  state: ShownState;
   name: string;
   /** Of an enquiry; may be empty. */
   company: string;
@@ -36,8 +39,8 @@ export interface LeadSummary {
   form: EnquirySource | null;
   page: string;
   receivedAt: string;
-  /** Until when an answer was promised, or when it is to be followed up. */
-  dueAt: string;
+  /** Until when an answer was promised, or when it is to be followed up; null for what rests, is answered or in quarantine. */
+  dueAt: string | null;
   /** At most one of these three is set. */
   answeredAt: string | null;
   waitingSince: string | null;
@@ -70,7 +73,7 @@ export interface LeadOutcome {
 }
 
 /** Since when a lead is answered, or waits, or until when it rests; null while it is open. It changes with each such step. */
-export const standsSince = (lead: Pick<LeadSummary, 'answeredAt' | 'waitingSince' | 'followUpAt'>): string | null =>
+export const statusSince = (lead: Pick<LeadSummary, 'answeredAt' | 'waitingSince' | 'followUpAt'>): string | null =>
   lead.answeredAt ?? lead.followUpAt ?? lead.waitingSince;
 
 /** The most leads or messages of one page of a list. */
@@ -94,7 +97,7 @@ export type ListSort = (typeof listSorts)[number];
 export const leadFilters = z.object({
   kind: z.optional(z.enum(leadKinds)),
   /** Default: `open`, which includes late ones. */
-  state: z.optional(z.enum(['open', 'late', 'waiting', 'follow-up', 'answered', 'quarantine', 'all'])),
+  state: z.optional(z.enum([...shownStates, 'all'])),
   outcome: z.optional(z.enum(outcomes)),
   /** Words, each of which occurs somewhere in the texts of the lead, capitals or not. */
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -372,7 +375,7 @@ const time = z.nullable(z.iso.datetime());
 /**
  * What a lead rests for: an answer of the `client`; a day in India, at 9:00 of which it is due; null: nothing, it is open, and due
  * once the promised time has passed since the client or we wrote last. An answered one that is to rest is no longer answered. `conflict` with the
- * LeadDetail of now when `was` is not its `standsSince` any more. `invalid` in quarantine, or for a day before today or after
+ * LeadDetail of now when `was` is not its `statusSince` any more. `invalid` in quarantine, or for a day before today or after
  * two years.
  */
 export const setRest = deskEndpoint<LeadDetail>()({
@@ -533,11 +536,6 @@ export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[]; sig
 
 /** How long a reply can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;
-
-/** What a lead is after a reply. `open`: the promised time counts from the reply. */
-export const afterReply = ['answered', 'open', 'waiting'] as const;
-
-export type AfterReply = (typeof afterReply)[number];
 
 /**
  * Stores a reply, which is sent once it can no longer be taken back, and marks the lead as answered, or as `after` says. The same `id` is stored

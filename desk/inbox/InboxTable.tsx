@@ -158,6 +158,7 @@ function StateBadge({
       </Badge>
     );
   }
+  if (dueAt === null) return null;
   // What was open when it was read may be late by now.
   return (
     <Badge tone={Date.parse(dueAt) < Date.now() ? 'late' : 'open'}>

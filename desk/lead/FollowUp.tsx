@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LeadDetail, setRest, standsSince } from '#contract/desk/leads.ts';
+import { type LeadDetail, setRest, statusSince } from '#contract/desk/leads.ts';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
@@ -19,7 +19,7 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
   const { reference, waitingSince, followUpAt, meeting } = lead;
   const [day, setDay] = useState('');
   const rest = useLeadAction(setRest, { onDone: () => setDay('') });
-  const set = (until: string | null) => rest.mutate({ reference, until, was: standsSince(lead) });
+  const set = (until: string | null) => rest.mutate({ reference, until, was: statusSince(lead) });
   return (
     <Panel title="Follow up">
       {waitingSince && (

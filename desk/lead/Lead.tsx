@@ -199,7 +199,7 @@ function Head({ lead }: { lead: LeadDetail }) {
           Received <AbsoluteTime at={lead.receivedAt} />
         </span>
         {lead.form && <span>{sourceWords[lead.form]}</span>}
-        {(lead.state === 'open' || lead.state === 'late') && (
+        {lead.dueAt && (lead.state === 'open' || lead.state === 'late') && (
           <span>
             {lead.followUpAt ? 'To be followed up' : 'Answer promised by'} <AbsoluteTime at={lead.dueAt} />
           </span>

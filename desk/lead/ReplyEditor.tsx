@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type AfterReply, afterReply } from '#contract/desk/lead-state.ts';
 import {
-  type AfterReply,
-  afterReply,
   type LeadDetail,
   listReplyTemplates,
   MAX_REPLY_LENGTH,

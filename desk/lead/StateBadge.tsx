@@ -24,9 +24,7 @@ export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string
     case 'open':
     case 'late':
       return (
-        <Badge tone={lead.state}>
-          <RelativeTime at={lead.dueAt} kind="due" />
-        </Badge>
+        <Badge tone={lead.state}>{lead.dueAt && <RelativeTime at={lead.dueAt} kind="due" />}</Badge>
       );
   }
 }

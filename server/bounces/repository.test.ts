@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { leadReader } from '#server/leads/lead-detail.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
@@ -100,8 +100,8 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
       await db
         .insertInto('outbox')
         .values([
-          { ...other, ...times, id: 'held', message_id: '<h@x>', lane: 'letters', status: 'held' },
-          { ...other, ...times, ...lease, id: 'leased', message_id: '<l@x>', lane: 'letters', status: 'pending' },
+          { ...other, ...times, id: 'held', message_id: '<h@x>', queue: 'letters', status: 'held' },
+          { ...other, ...times, ...lease, id: 'leased', message_id: '<l@x>', queue: 'letters', status: 'pending' },
         ])
         .execute();
       await record();

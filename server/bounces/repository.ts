@@ -4,8 +4,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { isDeadAddress } from '#server/mail/dead-address.ts';
 import { mailOf } from '#server/mail/mail.ts';
-import { refuseAddress, returnMail } from '#server/outbox/repository.ts';
-import { lossRecorder } from '#server/replies/lost-replies.ts';
+import { lockOwner, refuseAddress, returnMail } from '#server/outbox/repository.ts';
+import { replyRecorder } from '#server/replies/reply-recorder.ts';
 import type { Report } from './read-report.ts';
 
 /**
@@ -21,7 +21,7 @@ export type BounceRepository = ReturnType<typeof bounceRepository>;
 
 /** @param newId a new UUID of version 7, for the log */
 export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
-  const recordLoss = lossRecorder(newId);
+  const onChange = replyRecorder({ newId });
   return {
     /**
      * The same report twice changes nothing. A report that came by mail changes something only if it names a mail of ours: by its
@@ -39,11 +39,13 @@ export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
         const refuse = async (on: Kysely<Schema>) => {
           isSubscriber = await refuseSubscribers(on, refusedKeys, report, now);
         };
-        if (mail && mail.subscription_id === null) {
-          await recordLoss(transaction, mail.id, now, async (on) => {
-            await refuse(on);
-            return returnMail(on, mail.id, now, { reason: report.reason, isAddressRefused: refusedKeys.length > 0 });
-          });
+        if (mail?.lead_id) {
+          const { id } = mail;
+          await lockOwner(transaction, mail.lead_id);
+          await refuse(transaction);
+          const isAddressRefused = refusedKeys.length > 0;
+          const isReturned = await returnMail(transaction, id, now, { reason: report.reason, isAddressRefused });
+          if (isReturned) await onChange(transaction, { id, what: 'given-up', at: now });
           return true;
         }
         await refuse(transaction);
@@ -103,6 +105,7 @@ async function countAsRefused(db: Kysely<Schema>, { id }: SentMail): Promise<voi
 interface SentMail {
   id: string;
   payload: string;
+  lead_id: string | null;
   /** Of a mail of the newsletter. Its text is not kept once it is sent. */
   subscription_id: string | null;
 }
@@ -127,12 +130,11 @@ async function findByMessageId(db: Kysely<Schema>, messageIds: readonly string[]
     .select(SENT_MAIL)
     .where('message_id', 'in', messageIds)
     .where('kind', '=', 'mail')
-    .where(({ or, eb }) => or(OWNERS.map((owner) => eb(owner, 'is not', null))))
+    .where(({ or, eb }) => or([eb('lead_id', 'is not', null), eb('subscription_id', 'is not', null)]))
     .executeTakeFirst();
 }
 
-const SENT_MAIL = ['id', 'payload', 'subscription_id'] as const;
-const OWNERS = ['enquiry_id', 'application_id', 'subscription_id'] as const;
+const SENT_MAIL = ['id', 'payload', 'lead_id', 'subscription_id'] as const;
 
 /** The mails of the enquiries and applications from an address, the last sent first. */
 function findRecent(db: Kysely<Schema>, keys: readonly string[], now: Date): Promise<SentMail[]> {
@@ -140,13 +142,11 @@ function findRecent(db: Kysely<Schema>, keys: readonly string[], now: Date): Pro
     .selectFrom('outbox')
     .select(SENT_MAIL)
     .where('kind', '=', 'mail')
-    .where(({ or, eb, selectFrom }) => {
-      const idsIn = (table: 'enquiries' | 'applications') =>
-        selectFrom(table)
-          .select('id')
-          .where(({ fn, eb }) => eb(fn('lower', ['email']), 'in', keys));
-      return or([eb('enquiry_id', 'in', idsIn('enquiries')), eb('application_id', 'in', idsIn('applications'))]);
-    })
+    .where('lead_id', 'in', ({ selectFrom }) =>
+      selectFrom('leads')
+        .select('id')
+        .where(({ fn, eb }) => eb(fn('lower', ['email']), 'in', keys)),
+    )
     .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('returned_at', 'is not', null)]))
     .where('finished_at', '>=', new Date(now.getTime() - RECENT_MS).toISOString())
     .orderBy('finished_at', 'desc')

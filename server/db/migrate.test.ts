@@ -8,10 +8,11 @@ import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { databases, postgres } from '../../tests/support/databases.ts';
+import { nextMigrations } from '../../tests/support/example-migration.ts';
+import { addEnquiry } from '../../tests/support/leads.ts';
 
 const NAMES = Object.keys(migrations);
-/** As the releases before Kysely's Migrator recorded them. */
-const APPLIED_AT = '2026-03-01T00:00:00.000Z';
+const AT = '2026-03-01T00:00:00.000Z';
 
 describe.each(databases)('migrations on $name', ({ openNew }) => {
   let db: Kysely<Schema>;
@@ -20,42 +21,8 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
   });
   afterEach(() => db.destroy());
 
-  const tables = async () =>
-    (await db.introspection.getTables())
-      .map(({ name }) => name)
-      .filter((name) => !name.startsWith('kysely_'))
-      .toSorted();
   const applied = async () =>
     (await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute()).map(({ name }) => name);
-  const first = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
-
-  /** A database of the previous release, which migrated without Kysely's Migrator. */
-  const migrateAsBefore = async (count: number) => {
-    await migrate(db, first(count));
-    await db.schema.dropTable('kysely_migration').execute();
-    await db.schema.dropTable('kysely_migration_lock').execute();
-    await db.schema
-      .createTable('migrations')
-      .addColumn('version', 'integer', (column) => column.primaryKey())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('applied_at', 'text', (column) => column.notNull())
-      .execute();
-    for (const [index, name] of NAMES.slice(0, count).entries()) {
-      // The clock had been set back between the first two.
-      const appliedAt = index === 0 ? '2026-03-02T00:00:00.000Z' : APPLIED_AT;
-      await db
-        .insertInto('migrations')
-        .values({ version: index + 1, name, applied_at: appliedAt })
-        .execute();
-    }
-  };
-  const earlierVersion = async () => {
-    const { version } = await db
-      .selectFrom('migrations')
-      .select(({ fn }) => fn.max('version').as('version'))
-      .executeTakeFirstOrThrow();
-    return version;
-  };
 
   test('a new database gets every migration, and a second start changes nothing', async () => {
     await migrate(db);
@@ -69,83 +36,47 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
     expect(await applied()).toEqual(NAMES);
   });
 
-  test('a migration that fails rolls back those before it, and is named', async () => {
-    await migrate(db, first(6));
-    const [tablesBefore, appliedBefore] = [await tables(), await applied()];
+  test('a later migration carries what is stored, and one that fails leaves it as it was, and is named', async () => {
+    await migrate(db);
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: new Date(AT), fields: { phone: '+91 98450 12345' } });
+    const before = await db.selectFrom('leads').selectAll().execute();
     const broken = {
       up: async (transaction: Kysely<Schema>) => {
-        await transaction.schema.createTable('half').addColumn('id', 'text').execute();
-        await transaction.schema.alterTable('enquiries').addColumn('half', 'text').execute();
+        await sql`alter table leads drop column phone`.execute(transaction);
         throw new Error('disk full');
       },
     };
-    const starting = migrate(db, { ...migrations, '999-broken': broken });
+    const starting = migrate(db, { ...nextMigrations, '999-later': broken });
     await expect(starting).rejects.toThrow(MigrationError);
-    await expect(starting).rejects.toThrow('Migration 999-broken failed and was rolled back');
+    await expect(starting).rejects.toThrow('Migration 999-later failed and was rolled back');
     await expect(starting).rejects.toMatchObject({ cause: new Error('disk full') });
-    expect(await tables()).toEqual(tablesBefore);
-    expect(await applied()).toEqual(appliedBefore);
-    await expect(sql`select half from enquiries`.execute(db)).rejects.toThrow(/half/);
-    await migrate(db);
     expect(await applied()).toEqual(NAMES);
-  });
-
-  test('whoever came by an invitation has a confirmed address; whoever set up the desk, or never came, has not', async () => {
-    await migrate(db, first(NAMES.indexOf('015-addresses')));
-    const at = APPLIED_AT;
-    const person = { role: 'owner' as const, created_at: at, removed_at: null };
-    await db
-      .insertInto('people')
-      .values(
-        ['first', 'invited', 'absent'].map((id) => ({
-          ...person,
-          id,
-          name: id,
-          email: `${id}@example.com`,
-          email_key: `${id}@example.com`,
-          last_seen_at: id === 'absent' ? null : at,
-        })),
-      )
-      .execute();
-    const entry = { id: '1', at, person_name: 'first', action: 'set-up', reference: null, detail: '' };
-    await db
-      .insertInto('audit')
-      .values({ ...entry, person_id: 'first' })
-      .execute();
-    await db
-      .insertInto('audit')
-      .values({ ...entry, id: '2', person_id: null })
-      .execute();
-    await migrate(db);
-    const people = await db.selectFrom('people').select('id').where('email_confirmed_at', 'is not', null).execute();
-    expect(people).toEqual([{ id: 'invited' }]);
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual(before);
+    await migrate(db, nextMigrations);
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([{ ...before[0], country: 'IN' }]);
   });
 
   test('a database newer than the code is refused', async () => {
     await migrate(db);
-    await db.insertInto('kysely_migration').values({ name: '999-later', timestamp: APPLIED_AT }).execute();
+    await db.insertInto('kysely_migration').values({ name: '999-later', timestamp: AT }).execute();
     await expect(migrate(db)).rejects.toThrow(
       /has migration 999-later, .* newer than this code\. Start the newer release/,
     );
     await expect(requireCurrent(db)).rejects.toThrow(MigrationError);
   });
 
-  test('a program beside the server refuses a database that is not up to date, or empty', async () => {
-    await expect(requireCurrent(db)).rejects.toThrow(/has started on it once/);
-    await migrate(db, first(5));
-    await expect(requireCurrent(db)).rejects.toThrow(
-      /lacks migration 006-rate-limits\. Start the server of this release/,
-    );
+  test('a database with other tables, of a state of the code before 0.1.0, is refused', async () => {
+    await migrate(db);
+    await db.updateTable('kysely_migration').set({ name: '001-tables-00000000' }).execute();
+    await expect(migrate(db)).rejects.toThrow(/before 0\.1\.0 .* Start with an empty DATA_DIR or database/);
   });
 
-  test('a database of the previous release is adopted, and that release can start on it again', async () => {
-    await migrateAsBefore(NAMES.length);
+  test('a program beside the server refuses a database that is not up to date, or empty', async () => {
     await expect(requireCurrent(db)).rejects.toThrow(/has started on it once/);
     await migrate(db);
-    expect(await applied()).toEqual(NAMES);
-    expect(await earlierVersion()).toBe(NAMES.length);
-    await migrate(db);
-    await requireCurrent(db);
+    await expect(requireCurrent(db, nextMigrations)).rejects.toThrow(
+      /lacks migration 999-countries\. Start the server of this release/,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import {
   sql,
   type TableMetadata,
 } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, types } from 'pg';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Connections of one process. By default a PostgreSQL allows 100 in all. */
@@ -17,6 +17,9 @@ const MAX_CONNECTIONS = 10;
 
 /** Longer than any statement but a migration's takes, shorter than a visitor waits. Also the limit for connecting. */
 const TIMEOUT_MS = 5_000;
+
+/** The type `json`: read as text, as SQLite returns it. */
+const JSON_OID = 114;
 
 /** By then a server that can be reached has answered, if only with a timeout. */
 const SOCKET_TIMEOUT_MS = 2 * TIMEOUT_MS;
@@ -48,6 +51,7 @@ export function openPostgres(url: string, { onLost, log, isUnlimited = false }: 
     // TCP keep-alive probes are how a migration, which has no other limit, notices that the network is down.
     keepAliveInitialDelayMillis: SOCKET_TIMEOUT_MS,
     application_name: 'agency-site',
+    types: { getTypeParser: (oid, format) => (oid === JSON_OID ? String : types.getTypeParser(oid, format)) },
   });
   // The pool handles errors of idle connections only. Without this listener, a connection lost during a transaction would
   // end the process.

@@ -1,18 +1,14 @@
 /**
- * The tables, in types that SQLite and PostgreSQL both have. A time is text as `Date.toISOString()` writes it: in UTC and of
- * fixed width, so that it sorts correctly and reads the same from both.
- *
- * Some columns keep an earlier name, because migrations only add (docs/decisions/0025): `receipt` is the reference of a record,
- * `lane` the queue of a message, `text_print` the MinHash of a text, `standing_before` and `standing_after` the status of a lead
- * before and after a reply. Webhooks, replies and addresses also say `receipt`: other programs read them.
+ * What is in the tables of server/db/tables.ts, in types that SQLite and PostgreSQL both have. A time is text as
+ * `Date.toISOString()` writes it: in UTC and of fixed width, so that it sorts correctly and reads the same from both.
  */
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { AttachmentKind } from '#contract/attachment.ts';
 import type { MeetingWay } from '#contract/booking.ts';
 import type { Role, TokenScope } from '#contract/desk/desk-endpoint.ts';
-import type { EnquirySource, LeadKind, Outcome, Stage } from '#contract/desk/lead-state.ts';
-import type { AfterReply, ReceivedMailKind } from '#contract/desk/leads.ts';
+import type { AfterReply, FollowUp, LeadKind, LeadState, Outcome, Stage } from '#contract/desk/lead-state.ts';
+import type { ReceivedMailKind } from '#contract/desk/leads.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
 import type { MeetingStatus } from '#contract/desk/meeting.ts';
 import type { FeedScope } from '#contract/desk/meetings.ts';
@@ -23,144 +19,90 @@ import type { FeedScope } from '#contract/desk/meetings.ts';
  */
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** The access that a token gives. `receipt`: to the page that says that the address is stored. */
-export type TokenPurpose = 'receipt' | 'confirm' | 'unsubscribe';
+/** The access that a token gives. `stored`: to the page that says that the address is stored. */
+export type TokenPurpose = 'stored' | 'confirm' | 'unsubscribe';
 
-/** The spam score of a record, and when it was in quarantine. */
-interface SpamColumns {
-  spam_score: number;
-  /** Codes of server/intake/spam.ts, separated by spaces. */
-  spam_reasons: string;
-  /** The MinHash of its text, see minHash in server/intake/spam.ts. */
-  text_print: string;
-  quarantined_at: string | null;
-  released_at: string | null;
-  /** The person who marked it as spam; null unless somebody did, and once it is released. */
-  spam_by: Generated<string | null>;
-  /** How it stood before that: see statusText in server/leads/set-answer.ts. Null once the client has written since and is to be answered. */
-  status_before_spam: Generated<string | null>;
-}
-
-/** What the desk keeps with an enquiry or application. */
-interface DeskColumns {
-  /** A person. */
-  assigned_to: Generated<string | null>;
-  /** When somebody else gave it to that person, until they were told by mail; and the name of who gave it last. */
-  given_at: Generated<string | null>;
-  given_by: Generated<string>;
-  /** The time from which it was late when somebody was told: see server/reports/notices.ts. */
-  late_told_for: Generated<string | null>;
-  /** Who marked it as answered; null while it is open, and when the command line did. */
-  answered_by: Generated<string | null>;
-  /** In lower case; see searchText in server/intake/repository.ts. */
-  search_text: string;
-  /** When the client wrote again by mail: from then on an answer is due, and before that from the arrival. */
-  client_wrote_at: Generated<string | null>;
-  /** When it was answered for the first time: it may be open again since. */
-  first_answered_at: Generated<string | null>;
-  /** How it stood before it was marked as answered, as status_before_spam; null once it has changed since, and after a reply. */
-  status_before_answer: Generated<string | null>;
-  /** Since when we wait for the client. Not with an `answered_at` or a `follow_up_at`. */
-  waiting_since: Generated<string | null>;
-  /** When it is to be followed up, and due. Until then it rests. Not with an `answered_at`. */
-  follow_up_at: Generated<string | null>;
-  /**
-   * From when the promised time counts, where that is not when the client wrote: a reply of ours that left it open. With a
-   * `follow_up_at` it is the promised time before that, which gives it its place in the order.
-   */
-  due_from: Generated<string | null>;
-}
-
-/** Something that a person wrote about an enquiry or application; exactly one of the two ids is set. */
+/** Something that a person wrote about a lead. */
 interface WrittenColumns {
   id: string;
-  enquiry_id: string | null;
-  application_id: string | null;
+  lead_id: string;
   person_id: string | null;
   /** As it was when it was written: the person may be removed. */
   person_name: string;
   text: string;
+  /** In lower case; see searchText in server/leads/search-text.ts. */
+  search_text: string;
   created_at: string;
-  /** As of an enquiry. */
-  search_text: Generated<string>;
 }
 
 export interface Schema {
-  enquiries: SpamColumns &
-    DeskColumns & {
-      id: string;
-      receipt: string;
-      idempotency_key: string;
-      /** SHA-256 of the normalised enquiry: distinguishes a repetition from another message under the same key. */
-      content_hash: string;
-      form: EnquirySource;
-      name: string;
-      first_name: string;
-      last_name: string;
-      email: string;
-      phone: string;
-      company: string;
-      project_type: string;
-      budget: string;
-      subject: string;
-      message: string;
-      /** JSON of the fields that have no column of their own: see server/intake/repository.ts. */
-      other_fields: string;
-      received_at: string;
-      /** When a person marked it as answered; null while it is open. */
-      answered_at: string | null;
-      /** The path of the page that the visitor came from to the form; empty when it is not known. */
-      page: Generated<string>;
-      /** What came of it; null while nobody has said. */
-      outcome: Generated<Outcome | null>;
-      outcome_at: Generated<string | null>;
-      /** A person. */
-      outcome_by: Generated<string | null>;
-      /** Null when nobody has said. PostgreSQL returns a bigint as text. */
-      value_rupees: Generated<number | string | null>;
-      /** Of a lost one; empty otherwise. */
-      lost_reason: Generated<string>;
-      /** Of the address on which the visitor arrived: see contract/arrival.ts. Empty when it has none. */
-      utm_source: Generated<string>;
-      utm_medium: Generated<string>;
-      utm_campaign: Generated<string>;
-      utm_term: Generated<string>;
-      utm_content: Generated<string>;
-      /** The host of the page with the link to us; empty when it is not known. */
-      referrer_host: Generated<string>;
-    };
-  applications: SpamColumns &
-    DeskColumns & {
-      id: string;
-      receipt: string;
-      idempotency_key: string;
-      /** SHA-256 of the normalised application and its file. */
-      content_hash: string;
-      /** A slug of content/jobs/, and its title on that day; empty and null for no particular position. */
-      position: string;
-      position_title: string | null;
-      name: string;
-      email: string;
-      phone: string;
-      link: string;
-      note: string;
-      /** As of an enquiry. */
-      other_fields: string;
-      received_at: string;
-      answered_at: string | null;
-      stage: Generated<Stage>;
-      cv_name: string;
-      cv_kind: CvKind;
-      cv: Uint8Array;
-    };
+  /** Enquiries and applications. server/leads/status.ts says how the columns from `wrote_at` to `stage` change. */
+  leads: {
+    id: string;
+    kind: LeadKind;
+    /** What the visitor is told to quote, such as KD-7Q2M-X4TP. */
+    reference: string;
+    /** Unique among those of its kind. */
+    idempotency_key: string;
+    /** SHA-256 of the normalised content: distinguishes a repetition from another message under the same key. */
+    content_hash: string;
+    received_at: string;
+    /** When the client wrote last. A client who writes again before we have answered does not wait longer for it. */
+    wrote_at: string;
+    state: LeadState;
+    /** Since when; of an open one, from when the promised time counts. */
+    state_since: string;
+    /** Who brought it into this state; null for the client, the server, and the command line. */
+    state_by: string | null;
+    /** Of an open one: until when an answer was promised, or when it was to be followed up. Of a follow-up: when. Else null. */
+    due_at: string | null;
+    /** Whose follow-up it is, or was until it came due. */
+    follow_up: FollowUp | null;
+    /** When it was answered for the first time: it may be open again since. */
+    first_answered_at: string | null;
+    /** JSON of Turn of server/leads/status.ts: what it is after a release from quarantine, or once an answer is taken back. */
+    state_before: string | null;
+    /** What came of an enquiry; null while nobody has said. */
+    outcome: Outcome | null;
+    outcome_at: Generated<string | null>;
+    /** A person. */
+    outcome_by: Generated<string | null>;
+    /** Null when nobody has said. PostgreSQL returns a bigint as text. */
+    value_rupees: Generated<number | string | null>;
+    /** Of a lost one; empty otherwise. */
+    lost_reason: Generated<string>;
+    /** Of an application; null otherwise. */
+    stage: Stage | null;
+    /** A person. */
+    assigned_to: Generated<string | null>;
+    /** When somebody else gave it to that person, until they were told by mail; and the name of who gave it last. */
+    given_at: Generated<string | null>;
+    given_by: Generated<string>;
+    /** Its `due_at` when somebody was told that it is late: see server/reports/notices.ts. */
+    late_told_for: Generated<string | null>;
+    /** When a person released what the server had suspected. */
+    released_at: Generated<string | null>;
+    /** In points, see server/leads/spam.ts. */
+    spam_score: number;
+    /** SpamReason codes, separated by spaces. */
+    spam_reasons: string;
+    /** The MinHash of its text. */
+    min_hash: string;
+    name: string;
+    email: string;
+    phone: string;
+    /** JSON of what only its kind has: see server/leads/details.ts. */
+    details: string;
+    /** In lower case; see searchText in server/leads/search-text.ts. */
+    search_text: string;
+  };
   outbox: {
     id: string;
     kind: 'mail' | 'webhook';
-    /** Its queue; see Queue of server/outbox/repository.ts. */
-    lane: ColumnType<string, string | undefined, string>;
-    enquiry_id: string | null;
+    /** See Queue of server/outbox/repository.ts. */
+    queue: string;
+    lead_id: string | null;
     subscription_id: string | null;
-    application_id: string | null;
     /** Whom a link to sign in is mailed to. */
     person_id: string | null;
     payload: string;
@@ -208,7 +150,7 @@ export interface Schema {
     purpose: TokenPurpose;
     created_at: string;
     expires_at: string | null;
-    spent_at: string | null;
+    used_at: string | null;
   };
   digests: {
     /** The day in India, such as 2026-03-01. The server that inserts the row sends the digest of that day. */
@@ -298,7 +240,8 @@ export interface Schema {
   /** By which programs call the desk for a person. */
   meetings: {
     id: string;
-    enquiry_id: string;
+    /** Of an enquiry. */
+    lead_id: string;
     /** The id of the person who holds it; empty for nobody in particular. With `starts_at` unique among booked ones. */
     host: string;
     starts_at: string;
@@ -367,76 +310,66 @@ export interface Schema {
     sends_at: string;
     /** Its mail. */
     outbox_id: string | null;
+    wish: AfterReply;
+    /**
+     * JSON of Turn of server/leads/status.ts: what the lead was before this reply and what it made of it. Null for as long as it has
+     * changed nothing, because its mail waits, was given up or was written as a file.
+     */
+    state_before: string | null;
+    state_after: string | null;
     /** Of an application: the stage before and after it, where it changed the stage. */
     stage_before: Stage | null;
     stage_after: Stage | null;
-    /**
-     * JSON of ResponseStatus of server/leads/set-answer.ts, before and after it. `standing_before` is null for as long as the lead does
-     * not stand as after it, because its mail waits, was given up or was written as a file.
-     */
-    standing_before: Generated<string | null>;
-    standing_after: Generated<string | null>;
   };
   /** Mails that came to the mailbox, each with the lead that it belongs to. */
   received_mails: {
     /** A UUID of version 7. */
     id: string;
-    enquiry_id: string | null;
-    application_id: string | null;
+    lead_id: string;
     kind: ReceivedMailKind;
     /** In angle brackets; empty when it has none. */
     message_id: string;
     from_name: string;
     from_address: string;
     subject: string;
-    /** Of `first` empty: the enquiry has it. */
+    /** Of `first` empty: the lead has it. */
     text: string;
     quoted_text: string;
     received_at: string;
     /** JSON of LeftOut of server/incoming/read-mail.ts. */
     left_out: string;
   };
-  attachments: {
+  /** Files of a lead: of a mail that came, of a reply of ours or its draft, and the CV of an application. */
+  files: {
+    /** A UUID of version 7; of a CV the id of its application. */
     id: string;
-    received_mail_id: string;
+    lead_id: string;
+    received_mail_id: Generated<string | null>;
+    reply_id: Generated<string | null>;
+    /** Whose draft or reply it goes with. */
+    person_id: Generated<string | null>;
+    /** When it was attached to a draft, or came back to it; null for what belongs to no draft. */
+    draft_since: Generated<string | null>;
     name: string;
-    kind: AttachmentKind;
-    content: Uint8Array;
-  };
-  /** Files that go with our replies. */
-  reply_files: {
-    /** A UUID of version 7. */
-    id: string;
-    enquiry_id: string | null;
-    application_id: string | null;
-    /** Null while it belongs to the draft of `person_id`. */
-    reply_id: string | null;
-    person_id: string | null;
-    name: string;
-    kind: AttachmentKind;
-    /** When it was attached, or came back to the draft. */
-    draft_since: string;
+    kind: AttachmentKind | CvKind;
     content: Uint8Array;
   };
   /** Replies that are being written: one of each person and lead. It stays empty once it is sent or discarded. */
   reply_drafts: {
-    /** A UUID of version 7. */
-    id: string;
-    enquiry_id: string | null;
-    application_id: string | null;
+    lead_id: string;
     person_id: string;
     /** Another with each change. */
     version: string;
     /** Null when there is no draft any more. */
     text: string | null;
-    /** Null: that which the screen proposes. */
+    /** Null: the one that the screen proposes. */
     subject: string | null;
-    /** See leadVersion of server/replies/reply-repository.ts; empty: that of now. */
-    read_version: Generated<string>;
-    template: Generated<string | null>;
+    /** See leadVersion of server/replies/reply-repository.ts; empty: the current one. */
+    read_version: string;
+    template: string | null;
     /** 1 when the stage of the template is to be set. */
-    sets_stage: Generated<number>;
-    after_reply: Generated<AfterReply>;
+    sets_stage: number;
+    wish: AfterReply;
     updated_at: string;
   };
   /** Every mail that was taken out of a mailbox, so that none is taken twice: not after its lead was erased, either. */
@@ -552,11 +485,5 @@ export interface Schema {
   kysely_migration: {
     name: string;
     timestamp: string;
-  };
-  /** The same, as releases before the Migrator recorded them; see migrate.ts. */
-  migrations: {
-    version: number;
-    name: string;
-    applied_at: string;
   };
 }

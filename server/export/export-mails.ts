@@ -1,8 +1,6 @@
 /** The mails of clients in an export. */
 import type { Kysely } from 'kysely';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeftOutReason, ReceivedMailKind } from '#contract/desk/leads.ts';
-import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Complete, except for the content of its files. */
@@ -28,25 +26,26 @@ export interface MailCount {
 }
 
 /** By the ids of their leads, the oldest first. */
-export async function mailsOf(
-  db: Kysely<Schema>,
-  kind: LeadKind,
-  ids: readonly string[],
-): Promise<Map<string, ExportedMail[]>> {
+export async function mailsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, ExportedMail[]>> {
   if (ids.length === 0) return new Map();
-  const owner = ownerColumns[kind];
   const [mails, files] = await Promise.all([
-    db.selectFrom('received_mails').selectAll().where(owner, 'in', ids).orderBy('received_at').orderBy('id').execute(),
     db
-      .selectFrom('attachments')
-      .innerJoin('received_mails', 'received_mails.id', 'attachments.received_mail_id')
-      .select(['received_mail_id', 'attachments.name'])
-      .where(`received_mails.${owner}`, 'in', ids)
-      .orderBy('attachments.id')
+      .selectFrom('received_mails')
+      .selectAll()
+      .where('lead_id', 'in', ids)
+      .orderBy('received_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('files')
+      .select(['received_mail_id', 'name'])
+      .where('lead_id', 'in', ids)
+      .where('received_mail_id', 'is not', null)
+      .orderBy('id')
       .execute(),
   ]);
   const filesByMail = Map.groupBy(files, (file) => file.received_mail_id);
-  const byLead = Map.groupBy(mails, (mail) => mail[owner] ?? '');
+  const byLead = Map.groupBy(mails, (mail) => mail.lead_id);
   return new Map(
     [...byLead].map(([id, found]) => [
       id,
@@ -66,23 +65,18 @@ export async function mailsOf(
 }
 
 /** By the ids of their leads; those without a mail are missing. */
-export async function mailCounts(
-  db: Kysely<Schema>,
-  kind: LeadKind,
-  ids: readonly string[],
-): Promise<Map<string, MailCount>> {
+export async function mailCounts(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, MailCount>> {
   if (ids.length === 0) return new Map();
-  const owner = ownerColumns[kind];
   const rows = await db
     .selectFrom('received_mails')
     .select([
-      owner,
+      'lead_id',
       ({ fn }) => fn.countAll<number | string>().as('mails'),
       ({ fn }) => fn.max('received_at').as('last'),
     ])
-    .where(owner, 'in', ids)
-    .groupBy(owner)
+    .where('lead_id', 'in', ids)
+    .groupBy('lead_id')
     .execute();
   // PostgreSQL returns a bigint as text.
-  return new Map(rows.map((row) => [row[owner] ?? '', { mails: Number(row.mails), lastMailAt: row.last }]));
+  return new Map(rows.map((row) => [row.lead_id, { mails: Number(row.mails), lastMailAt: row.last }]));
 }

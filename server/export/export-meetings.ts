@@ -34,12 +34,12 @@ export async function meetingsOf(
   const rows = await db
     .selectFrom('meetings')
     .leftJoin('people', 'people.id', 'meetings.host')
-    .select(['enquiry_id', 'starts_at', 'way', 'status', 'time_zone', 'people.name as host'])
-    .where('enquiry_id', 'in', enquiryIds)
+    .select(['lead_id', 'starts_at', 'way', 'status', 'time_zone', 'people.name as host'])
+    .where('lead_id', 'in', enquiryIds)
     .execute();
   return new Map(
-    rows.map(({ enquiry_id, starts_at, way, status, time_zone, host }) => [
-      enquiry_id,
+    rows.map(({ lead_id, starts_at, way, status, time_zone, host }) => [
+      lead_id,
       {
         meetingAt: starts_at,
         meetingWay: way,

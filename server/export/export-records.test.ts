@@ -33,15 +33,15 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
   /** Many at the same time. */
   const addEnquiries = async (count: number) => {
     await addEnquiry(db, { reference: 'KD-0000-0000', receivedAt: NOW });
-    const row = await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const row = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: count - 1 }, (_, index) => ({
       ...row,
       id: randomUUID(),
-      receipt: `KD-0000-${String(index + 1).padStart(4, '0')}`,
+      reference: `KD-0000-${String(index + 1).padStart(4, '0')}`,
       idempotency_key: randomUUID(),
       received_at: minutesAgo(Math.floor(index / 4)).toISOString(),
     }));
-    while (rows.length > 0) await db.insertInto('enquiries').values(rows.splice(0, 100)).execute();
+    while (rows.length > 0) await db.insertInto('leads').values(rows.splice(0, 100)).execute();
   };
   const text = async (given: { format: 'csv' | 'json'; since?: Date; forExcel?: boolean }) => {
     const parts = await Array.fromAsync(exportParts(exportRepository(db), { kind: 'enquiries', ...given }));
@@ -98,9 +98,8 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
   });
 
   test('an enquiry has what brought it, for programs and for people', async () => {
-    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
-    const arrival = { utm_source: 'google', utm_campaign: 'diwali', referrer_host: 'www.google.com' };
-    await db.updateTable('enquiries').set(arrival).execute();
+    const arrival = { utm_source: 'google', utm_campaign: 'diwali', referrerHost: 'www.google.com' };
+    await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, arrival });
     const { records } = await page(undefined, 10, 'enquiries');
     expect(records[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'diwali', referrerHost: 'www.google.com' });
     const sheet = (await text({ format: 'csv', forExcel: true })).text;
@@ -142,7 +141,8 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     const applicationId = await addApplication(db, { reference: 'KD-1111-0001', receivedAt: NOW });
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     await addAttachment(db, 'KD-0000-0001');
-    await db.updateTable('received_mails').set({ enquiry_id: null, application_id: applicationId }).execute();
+    await db.updateTable('received_mails').set({ lead_id: applicationId }).execute();
+    await db.updateTable('files').set({ lead_id: applicationId }).execute();
     const { records } = await page(undefined, 10, 'applications');
     expect(records).toMatchObject([{ mails: [{ text: 'See the file.', files: ['brief.pdf'] }] }]);
   });
@@ -174,7 +174,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     const first = await page(undefined, 4);
     await addEnquiry(db, { reference: 'KD-0000-9999', receivedAt: minutesAgo(-1) });
     for (const record of first.records) {
-      await db.deleteFrom('enquiries').where('receipt', '=', String(record['reference'])).execute();
+      await db.deleteFrom('leads').where('reference', '=', String(record['reference'])).execute();
     }
     const second = await page(first.nextCursor ?? undefined, 10);
     expect(second).toEqual({ records: all.slice(4), nextCursor: null, total: 7 });
@@ -228,14 +228,14 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
       .insertInto('people')
       .values({ ...person, created_at: NOW.toISOString() })
       .execute();
-    await db.updateTable('enquiries').set({ assigned_to: 'p1' }).where('id', '=', id).execute();
-    const by = { enquiry_id: id, person_id: 'p1', person_name: 'Olivia' };
+    await db.updateTable('leads').set({ assigned_to: 'p1' }).where('id', '=', id).execute();
+    const by = { lead_id: id, search_text: '', person_id: 'p1', person_name: 'Olivia' };
     for (const [index, words] of ['Call first.', 'Called.'].entries()) {
       const note = { ...by, id: randomUUID(), text: words, created_at: minutesAgo(-index).toISOString() };
       await db.insertInto('notes').values(note).execute();
     }
     // One of our replies has left, one was written as a file.
-    const [sent, filed] = await db.selectFrom('outbox').select('id').where('enquiry_id', '=', id).limit(2).execute();
+    const [sent, filed] = await db.selectFrom('outbox').select('id').where('lead_id', '=', id).limit(2).execute();
     for (const [index, outbox] of [sent, filed].entries()) {
       const status = index === 0 ? 'sent' : 'filed';
       await db
@@ -245,9 +245,10 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
         .execute();
       const at = minutesAgo(-index).toISOString();
       const reply = { ...by, id: randomUUID(), subject: 'Re: Fabric', text: status, created_at: at, sends_at: at };
+      const wish = 'answered' as const;
       await db
         .insertInto('replies')
-        .values({ ...reply, outbox_id: outbox?.id ?? null })
+        .values({ ...reply, wish, outbox_id: outbox?.id ?? null })
         .execute();
     }
     const choices = { projectType: { 'ai-automation': 'AI automation' } };

@@ -3,12 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { applicationFields } from '#contract/application.ts';
 import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/export.ts';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/form-fields.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Lead, leadRepository, onPage, type Position, type RecordPage } from '#server/leads/lead-repository.ts';
+import {
+  type Lead,
+  leadRepository,
+  onPage,
+  type Position,
+  type RecordPage,
+  restOf,
+} from '#server/leads/lead-repository.ts';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 import { escapeControlJson } from './escape-control.ts';
 import { type ExportedMail, mailCounts, mailsOf } from './export-mails.ts';
@@ -20,7 +26,7 @@ type ExportRecord = Record<string, string | number | boolean | null | ExportedMa
 
 type FlatRecord = Record<string, string | number | boolean | null>;
 
-const TIME_COLUMNS = { enquiries: 'received_at', applications: 'received_at', subscriptions: 'consented_at' } as const;
+const LEAD_KINDS = { enquiries: 'enquiry', applications: 'application' } as const;
 
 export type ExportRepository = ReturnType<typeof exportRepository>;
 
@@ -29,12 +35,13 @@ export function exportRepository(db: Kysely<Schema>) {
   return {
     /** How many records all pages have. */
     async count(kind: ExportKind, since: Date | undefined): Promise<number> {
-      const { records } = await db
-        .selectFrom(kind)
-        // PostgreSQL returns a bigint as text.
-        .select(({ fn }) => fn.countAll<number | string>().as('records'))
-        .where(sql.ref<string>(TIME_COLUMNS[kind]), '>=', since?.toISOString() ?? '')
-        .executeTakeFirstOrThrow();
+      const from = since?.toISOString() ?? '';
+      // PostgreSQL returns a bigint as text.
+      const count = sql<number | string>`count(*)`.as('records');
+      const { records } = await (kind === 'subscriptions'
+        ? db.selectFrom('subscriptions').select(count).where('consented_at', '>=', from)
+        : db.selectFrom('leads').select(count).where('kind', '=', LEAD_KINDS[kind]).where('received_at', '>=', from)
+      ).executeTakeFirstOrThrow();
       return Number(records);
     },
 
@@ -44,17 +51,20 @@ export function exportRepository(db: Kysely<Schema>) {
       format: ExportFormat,
     ): Promise<{ position: Position; record: ExportRecord }[]> {
       if (kind === 'subscriptions') {
-        const rows = await db.selectFrom('subscriptions').selectAll().$call(onPage('consented_at', page)).execute();
+        const rows = await db
+          .selectFrom('subscriptions')
+          .selectAll()
+          .$call(onPage('subscriptions', 'consented_at', page))
+          .execute();
         return rows.map((row) => ({
           position: { time: new Date(row.consented_at), id: row.id },
           record: subscriptionRecord(row),
         }));
       }
-      const leadKind = kind === 'enquiries' ? 'enquiry' : 'application';
-      const found = await leads.page(leadKind, page);
+      const found = await leads.page(LEAD_KINDS[kind], page);
       const ids = found.map(({ id }) => id);
-      const mailFacts = await readMailFacts(db, leadKind, ids, format);
-      const meetings = leadKind === 'enquiry' ? await meetingsOf(db, ids) : undefined;
+      const mailFacts = await readMailFacts(db, ids, format);
+      const meetings = kind === 'enquiries' ? await meetingsOf(db, ids) : undefined;
       return found.map((lead) => ({
         position: { time: lead.receivedAt, id: lead.id },
         record: {
@@ -72,10 +82,7 @@ export function exportRepository(db: Kysely<Schema>) {
       choices: FormWords['choices'] | undefined,
     ): Promise<ExportRecord[]> {
       const ids = rows.map(({ position }) => position.id);
-      const handling =
-        kind === 'subscriptions'
-          ? undefined
-          : await readHandling(db, kind === 'enquiries' ? 'enquiry' : 'application', ids);
+      const handling = kind === 'subscriptions' ? undefined : await readHandling(db, ids);
       return rows.map(({ position, record }) => sheetRecord(kind, record, handling?.get(position.id), choices));
     },
   };
@@ -84,30 +91,26 @@ export function exportRepository(db: Kysely<Schema>) {
 /** Whole in JSON; in CSV, where a record is a line, how many they are and when the last came. */
 async function readMailFacts(
   db: Kysely<Schema>,
-  kind: LeadKind,
   ids: readonly string[],
   format: ExportFormat,
 ): Promise<(id: string) => ExportRecord> {
   if (format === 'json') {
-    const mails = await mailsOf(db, kind, ids);
+    const mails = await mailsOf(db, ids);
     return (id) => ({ mails: mails.get(id) ?? [] });
   }
-  const counts = await mailCounts(db, kind, ids);
+  const counts = await mailCounts(db, ids);
   return (id) => ({ ...(counts.get(id) ?? { mails: 0, lastMailAt: null }) });
 }
 
 /** Complete, except for the content of a CV. */
 function leadRecord(lead: Lead): FlatRecord {
-  const { kind, reference, receivedAt, answeredAt, waitingSince, followUpAt, isQuarantined, spamScore, spamReasons } =
-    lead;
+  const { kind, reference, receivedAt, status, spamScore, spamReasons } = lead;
   const facts = {
     kind,
     reference,
     receivedAt: receivedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    waitingSince: waitingSince?.toISOString() ?? null,
-    followUpAt: followUpAt?.toISOString() ?? null,
-    quarantined: isQuarantined,
+    ...restOf(status),
+    quarantined: status.state === 'quarantine',
     spamScore,
     spamReasons: spamReasons.join(' '),
   };

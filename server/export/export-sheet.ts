@@ -1,9 +1,8 @@
 /** Records as people read them in a spreadsheet: plain headings, times in India, and what was done with each lead. */
 import type { Kysely } from 'kysely';
 import type { ExportKind } from '#contract/desk/export.ts';
-import { type LeadKind, sourceNames } from '#contract/desk/lead-state.ts';
+import { sourceNames } from '#contract/desk/lead-state.ts';
 import type { FormWords } from '#contract/form-fields.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
 import { readNames } from '#server/leads/lead-summary.ts';
@@ -106,38 +105,33 @@ const shorten = (text: string): string =>
   text.length <= MAX_CELL ? text : text.slice(0, MAX_CELL - SHORTENED.length).toWellFormed() + SHORTENED;
 
 /** By the id of the lead. */
-export async function readHandling(
-  db: Kysely<Schema>,
-  kind: LeadKind,
-  ids: readonly string[],
-): Promise<Map<string, Handling>> {
+export async function readHandling(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Handling>> {
   if (ids.length === 0) return new Map();
-  const owner = ownerColumns[kind];
   const leads = await db
-    .selectFrom(submissionTables[kind])
-    .select(['id', 'assigned_to', 'answered_by'])
+    .selectFrom('leads')
+    .select(['id', 'assigned_to', 'state', 'state_by'])
     .where('id', 'in', ids)
     .execute();
   const names = await readNames(
     db,
-    leads.flatMap(({ assigned_to, answered_by }) => [assigned_to, answered_by]),
+    leads.flatMap(({ assigned_to, state_by }) => [assigned_to, state_by]),
   );
   const textsOf = async (table: 'notes' | 'replies') => {
     const rows = await db
       .selectFrom(table)
-      .select([`${owner} as owner`, 'id', 'person_name', 'created_at', 'text'])
-      .where(owner, 'in', ids)
+      .select(['lead_id', 'id', 'person_name', 'created_at', 'text'])
+      .where('lead_id', 'in', ids)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return Map.groupBy(rows, (row) => row.owner);
+    return Map.groupBy(rows, (row) => row.lead_id);
   };
   const [notes, replies] = await Promise.all([textsOf('notes'), textsOf('replies')]);
   const unsent = await db
     .selectFrom('replies')
     .innerJoin('outbox', 'outbox.id', 'replies.outbox_id')
     .select('replies.id')
-    .where(`replies.${owner}`, 'in', ids)
+    .where('replies.lead_id', 'in', ids)
     .where('outbox.status', '!=', 'sent')
     .execute();
   const isUnsent = (id: string) => unsent.some((one) => one.id === id);
@@ -148,11 +142,11 @@ export async function readHandling(
       )
       .join('\n\n');
   return new Map(
-    leads.map(({ id, assigned_to, answered_by }) => [
+    leads.map(({ id, assigned_to, state, state_by }) => [
       id,
       {
         assignedTo: names.get(assigned_to) ?? '',
-        answeredBy: names.get(answered_by) ?? '',
+        answeredBy: state === 'answered' ? (names.get(state_by) ?? '') : '',
         notes: joined(notes, id),
         replies: joined(replies, id),
       },

@@ -202,9 +202,9 @@ describe('metrics', () => {
     expect(value('outbox_pending')).toBe(2);
     expect(value('outbox_lag_seconds')).toBe(90);
     // A long letter waits for hours while all is well.
-    await db.updateTable('outbox').set({ lane: LETTER_QUEUE }).execute();
+    await db.updateTable('outbox').set({ queue: LETTER_QUEUE }).execute();
     expect((await read())('outbox_pending')).toBe(0);
-    await db.updateTable('outbox').set({ lane: 'mail' }).execute();
+    await db.updateTable('outbox').set({ queue: 'mail' }).execute();
     const later = new Date(now.getTime() + 60_000).toISOString();
     const [first] = await db.selectFrom('outbox').select('id').execute();
     await db.updateTable('outbox').set({ next_attempt_at: later }).execute();

@@ -97,7 +97,7 @@ describe('a malformed request is refused with the default headers', () => {
 test('pipelined requests beyond the limit are neither answered nor done', async () => {
   const { text } = await send(GET.repeat(httpLimits.pipelinedRequests) + enquiry() + GET.repeat(500));
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(httpLimits.pipelinedRequests).fill('HTTP/1.1 200'));
-  expect(await db.selectFrom('enquiries').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
   // One after another, more are allowed.
   const { socket, answer } = open();
   for (let count = 0; count < httpLimits.pipelinedRequests * 2; count += 1) {
@@ -154,7 +154,7 @@ test('a trickling upload delays the shutdown for some seconds at most', async ()
   await front.close();
   await answer;
   clearInterval(drip);
-  expect(await db.selectFrom('applications').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
 });
 
 describe('on localhost', () => {

@@ -1,10 +1,12 @@
 /** To which lead a mail belongs and what follows from it, on both databases. */
+
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadDetail } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
-import { leadReader } from '#server/leads/lead-detail.ts';
+import { FORM, fieldText } from '#server/leads/lead-filters.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
@@ -88,10 +90,10 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
   const messageIdOf = async (reference: string) => {
     const row = await db
       .selectFrom('outbox')
-      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
       .select('message_id')
-      .where('receipt', '=', reference)
-      .where('kind', '=', 'mail')
+      .where('reference', '=', reference)
+      .where('outbox.kind', '=', 'mail')
       .orderBy('outbox.id', 'desc')
       .executeTakeFirstOrThrow();
     return row.message_id;
@@ -170,9 +172,9 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       });
       expect(open.history.at(-1)?.text).toBe('Got an answer to this enquiry, which is open again');
       const row = await db
-        .selectFrom('enquiries')
+        .selectFrom('leads')
         .select('search_text')
-        .where('receipt', '=', 'KD-0000-0001')
+        .where('reference', '=', 'KD-0000-0001')
         .executeTakeFirstOrThrow();
       expect(row.search_text).toContain('can it be teal?');
       expect(open.excerpt).toBe('Can it be teal?');
@@ -267,7 +269,7 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       await answer('KD-0000-0001');
       await take({}, new Date('2026-06-01T09:00:00Z'));
       await sendAll(db);
-      const dates = { applications: undefined, requested: NOW, unsubscribed: NOW, receipts: NOW };
+      const dates = { applications: undefined, requested: NOW, unsubscribed: NOW, storedTokens: NOW };
       const expired = await retentionRepository(db).countExpired({
         ...dates,
         enquiries: new Date('2026-05-01T00:00:00Z'),
@@ -287,7 +289,7 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
   test('a report about a mail of no lead, such as a letter, becomes no enquiry', async () => {
     const report = await readMail(bounceReport('postfix-gmail-unknown'));
     expect(await incoming().take(report, placeOf(1), LATER, LATER)).toEqual({ outcome: 'report' });
-    expect(await db.selectFrom('enquiries').select('receipt').execute()).toEqual([{ receipt: 'KD-0000-0001' }]);
+    expect(await db.selectFrom('leads').select('reference').execute()).toEqual([{ reference: 'KD-0000-0001' }]);
   });
 
   test('two robots do not answer each other: no mail is answered by a mail', async () => {
@@ -403,7 +405,7 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       expect(await incoming().open('box', '2', 50, LATER)).toMatchObject({ uidValidity: '2', lastUid: 0, since: NOW });
       expect(await incoming().take(mail, placeOf(7, '2'), LATER, LATER)).toEqual({ outcome: 'taken-before' });
       expect(await incoming().open('box', '2', 50, LATER)).toMatchObject({ lastUid: 7 });
-      for (const table of ['enquiries', 'received_mails', 'attachments'] as const) {
+      for (const table of ['leads', 'received_mails', 'files'] as const) {
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
       }
     });
@@ -416,8 +418,8 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
     const left = () =>
       db
         .selectFrom('received_mails')
-        .innerJoin('enquiries', 'enquiries.id', 'received_mails.enquiry_id')
-        .select(['received_mails.kind', 'message', 'form'])
+        .innerJoin('leads', 'leads.id', 'received_mails.lead_id')
+        .select(['received_mails.kind', fieldText('message').as('message'), FORM.as('form')])
         .execute();
     const asEnquiry = [{ kind: 'first', message: 'Yes, please.', form: 'mail' }];
 

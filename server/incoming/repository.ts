@@ -3,14 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReceivedMailKind } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { insertEnquiry, searchText, submissionRepository } from '#server/intake/repository.ts';
-import { type SpamReason, scoreSpam } from '#server/intake/spam.ts';
-import { newReference } from '#server/intake/submit.ts';
-import type { LeadKey } from '#server/leads/lead-repository.ts';
-import { type LockedLead, lockLead } from '#server/leads/lock-lead.ts';
-import { isResting, type ResponseStatus, setAnswer } from '#server/leads/set-answer.ts';
+import { announceAnswer } from '#server/leads/lead-events.ts';
+import { applyEvent, type LockedLead, lockLead } from '#server/leads/lock-lead.ts';
+import { newReference } from '#server/leads/reference.ts';
+import { searchText } from '#server/leads/search-text.ts';
+import { type SpamReason, scoreSpam } from '#server/leads/spam.ts';
+import { insertEnquiry, submissionRepository } from '#server/leads/submission-repository.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
@@ -186,7 +185,7 @@ export function incomingRepository(db: Kysely<Schema>, deps: IncomingDeps) {
         if (!(await insertEnquiry(transaction, { ...facts, enquiry: enquiryOf(mail) }))) {
           throw new Error(`The reference ${facts.reference} is taken: the mail is taken again with another one.`);
         }
-        await insertMail(transaction, { kind: 'enquiry', id: facts.id }, 'first', mail, receivedAt, deps);
+        await insertMail(transaction, facts.id, 'first', mail, receivedAt, deps);
         return { outcome: 'stored', reference: facts.reference, isNew: true, kind: 'first' };
       });
     },
@@ -222,33 +221,29 @@ async function findLead(
   mail: IncomingMail,
   referencePrefix: string,
 ): Promise<LockedLead | undefined> {
-  const keys = [
+  const ids = [
     ...(await leadsOfThread(transaction, mail.answersTo)),
     ...(await leadsOfReferences(transaction, referencesIn(mail, referencePrefix))),
     // What a program sends to nobody in particular does not belong to the last enquiry of its sender.
     ...(mail.writtenBy === 'person' ? await leadsOfSender(transaction, mail.senders) : []),
   ];
-  for (const key of keys) {
+  for (const id of ids) {
     // It may have been erased meanwhile.
-    const lead = await lockLead(transaction, key);
+    const lead = await lockLead(transaction, { id });
     if (lead) return lead;
   }
   return undefined;
 }
 
-async function leadsOfThread(db: Kysely<Schema>, answersTo: readonly string[]): Promise<LeadKey[]> {
+async function leadsOfThread(db: Kysely<Schema>, answersTo: readonly string[]): Promise<string[]> {
   if (answersTo.length === 0) return [];
-  const columns = ['message_id', 'enquiry_id', 'application_id'] as const;
+  const columns = ['message_id', 'lead_id'] as const;
   const [sent, received] = await Promise.all([
     db.selectFrom('outbox').select(columns).where('message_id', 'in', answersTo).where('kind', '=', 'mail').execute(),
     db.selectFrom('received_mails').select(columns).where('message_id', 'in', answersTo).execute(),
   ]);
-  const byId = new Map([...received, ...sent].map((row) => [row.message_id, row]));
-  return answersTo.flatMap((id) => {
-    const { enquiry_id, application_id } = byId.get(id) ?? {};
-    if (enquiry_id) return { kind: 'enquiry' as const, id: enquiry_id };
-    return application_id ? { kind: 'application' as const, id: application_id } : [];
-  });
+  const byId = new Map([...received, ...sent].map((row) => [row.message_id, row.lead_id]));
+  return answersTo.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The letters of Crockford's base 32, as newReference has them. */
@@ -261,34 +256,26 @@ function referencesIn({ subject, text, quotedText }: IncomingMail, prefix: strin
   return [...new Set(found.map((reference) => reference.toUpperCase()))].slice(0, 20);
 }
 
-async function leadsOfReferences(db: Kysely<Schema>, references: readonly string[]): Promise<LeadKey[]> {
+async function leadsOfReferences(db: Kysely<Schema>, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return [];
-  const find = (kind: LeadKey['kind']) =>
-    db.selectFrom(submissionTables[kind]).select(['id', 'receipt']).where('receipt', 'in', references).execute();
-  const byReference = new Map<string, LeadKey>();
-  for (const kind of ['enquiry', 'application'] as const) {
-    for (const { id, receipt } of await find(kind)) byReference.set(receipt, { kind, id });
-  }
+  const rows = await db.selectFrom('leads').select(['id', 'reference']).where('reference', 'in', references).execute();
+  const byReference = new Map(rows.map(({ id, reference }) => [reference, id]));
   return references.flatMap((reference) => byReference.get(reference) ?? []);
 }
 
 /** The last lead of the address that is not in quarantine: what a stranger sent in its name may be there. */
-async function leadsOfSender(db: Kysely<Schema>, senders: readonly string[]): Promise<LeadKey[]> {
+async function leadsOfSender(db: Kysely<Schema>, senders: readonly string[]): Promise<string[]> {
   if (senders.length === 0) return [];
-  const find = async (kind: LeadKey['kind']) => {
-    const row = await db
-      .selectFrom(submissionTables[kind])
-      .select(['id', 'received_at'])
-      .where(({ fn, eb }) => eb(fn('lower', ['email']), 'in', addressKeys(senders)))
-      .where(({ or, eb }) => or([eb('quarantined_at', 'is', null), eb('released_at', 'is not', null)]))
-      .orderBy('received_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? [{ kind, id: row.id, at: row.received_at }] : [];
-  };
-  const found = [...(await find('enquiry')), ...(await find('application'))];
-  return found.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ kind, id }) => ({ kind, id }));
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where(({ fn, eb }) => eb(fn('lower', ['email']), 'in', addressKeys(senders)))
+    .where('state', '!=', 'quarantine')
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? [row.id] : [];
 }
 
 async function addToLead(
@@ -302,19 +289,24 @@ async function addToLead(
   const { webhooks = NO_WEBHOOKS } = deps;
   const colleague = await findColleague(transaction, mail, deps.ownAddresses);
   const kind = mail.writtenBy !== 'person' ? 'automatic' : colleague ? 'colleague' : 'answer';
-  await insertMail(transaction, lead, kind, mail, receivedAt, deps);
+  await insertMail(transaction, lead.id, kind, mail, receivedAt, deps);
   await transaction
-    .updateTable(submissionTables[lead.kind])
+    .updateTable('leads')
     .set({
       search_text: sql<string>`search_text || ${`\n${searchText(mail.subject, mail.text).slice(0, MAX_SEARCHED)}`}`,
     })
     .where('id', '=', lead.id)
     .execute();
-  if (kind === 'answer') await reopen(transaction, lead, mail, receivedAt, deps);
+  if (kind === 'answer') {
+    await applyEvent(transaction, lead, { type: 'client-wrote' }, { at: receivedAt, by: undefined });
+    await tellAssignee(transaction, lead, mail, receivedAt, deps);
+  }
   const isToClient = addressKeys([lead.email]).some((key) => mail.recipients.includes(key));
-  // A day to follow up, and waiting, are a person's decisions: a colleague's mail ends neither.
-  if (kind === 'colleague' && isToClient && lead.answeredAt === null && !isResting(lead.status, receivedAt)) {
-    await setAnswer(transaction, lead, { at: receivedAt, by: colleague ?? MAILBOX }, webhooks);
+  if (kind === 'colleague' && isToClient) {
+    const answer = { at: receivedAt, by: colleague ?? MAILBOX };
+    const { status } = await applyEvent(transaction, lead, { type: 'colleague-wrote' }, answer);
+    const isNowAnswered = status.state === 'answered' && lead.status.state !== 'answered';
+    if (isNowAnswered) await announceAnswer(transaction, webhooks, lead, answer);
   }
   const by = kind === 'colleague' && colleague ? colleague : MAILBOX;
   const action = kind === 'answer' ? 'lead-answer-received' : 'lead-mail-received';
@@ -322,28 +314,13 @@ async function addToLead(
   return { outcome: 'stored', reference, isNew: false, kind };
 }
 
-async function reopen(
+async function tellAssignee(
   transaction: Transaction<Schema>,
   lead: LockedLead,
   mail: IncomingMail,
   receivedAt: Date,
   { composeNotice }: IncomingDeps,
 ): Promise<void> {
-  // Of a lead that was marked as spam: how it stands once it is released.
-  const status: ResponseStatus = lead.statusBeforeSpam === null ? lead.status : JSON.parse(lead.statusBeforeSpam);
-  const { answered_at, waiting_since, follow_up_at } = status;
-  const isOpen = answered_at === null && waiting_since === null && follow_up_at === null;
-  if (!isOpen) await setAnswer(transaction, lead, undefined, NO_WEBHOOKS);
-  await transaction
-    .updateTable(submissionTables[lead.kind])
-    // A client who writes again before we have answered does not wait longer for it.
-    .set(
-      isOpen
-        ? { client_wrote_at: sql<string>`coalesce(client_wrote_at, received_at)` }
-        : { client_wrote_at: receivedAt.toISOString(), status_before_spam: null },
-    )
-    .where('id', '=', lead.id)
-    .execute();
   if (lead.isQuarantined || lead.assignedTo === null) return;
   const person = await transaction
     .selectFrom('people')
@@ -361,8 +338,7 @@ async function reopen(
     subject: mail.subject,
     text: mail.text,
   });
-  const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };
-  await insertMessages(transaction, owner, [notice], receivedAt);
+  await insertMessages(transaction, { lead_id: lead.id }, [notice], receivedAt);
 }
 
 /** By the address that it is from: what is only for answers may be anybody's. */
@@ -384,7 +360,7 @@ async function findColleague(
 
 async function insertMail(
   transaction: Transaction<Schema>,
-  { kind: ownerKind, id: ownerId }: LeadKey,
+  leadId: string,
   kind: ReceivedMailKind,
   mail: IncomingMail,
   receivedAt: Date,
@@ -395,9 +371,7 @@ async function insertMail(
     .insertInto('received_mails')
     .values({
       id,
-      enquiry_id: null,
-      application_id: null,
-      [ownerColumns[ownerKind]]: ownerId,
+      lead_id: leadId,
       kind,
       message_id: mail.messageId,
       from_name: mail.sender.name,
@@ -411,8 +385,8 @@ async function insertMail(
     .execute();
   for (const { name, kind: fileKind, bytes } of mail.attachments) {
     await transaction
-      .insertInto('attachments')
-      .values({ id: newId(), received_mail_id: id, name, kind: fileKind, content: bytes })
+      .insertInto('files')
+      .values({ id: newId(), lead_id: leadId, received_mail_id: id, name, kind: fileKind, content: bytes })
       .execute();
     // SQLite takes 20 ms for 10 MB, and answers without a pause, in which no visitor would be answered.
     await nextTurn();

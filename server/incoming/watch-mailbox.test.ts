@@ -1,4 +1,5 @@
 /** The mailbox as a real server has it: Dovecot. What happens when it fails, or what is around it. */
+
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
+import { fieldText } from '#server/leads/lead-filters.ts';
 import { ProcessEndedError } from '#server/limited-process/limited-process.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -98,9 +100,14 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
   const isRead = () =>
     expect.poll(() => jobRepository(db).find('mailbox')).toMatchObject({ succeededAt: expect.any(Date) });
   const messages = async () =>
-    (await db.selectFrom('enquiries').select('message').orderBy('received_at').orderBy('id').execute()).map(
-      ({ message }) => message,
-    );
+    (
+      await db
+        .selectFrom('leads')
+        .select(fieldText('message').as('message'))
+        .orderBy('received_at')
+        .orderBy('id')
+        .execute()
+    ).map(({ message }) => message);
   const texts = async () =>
     (await db.selectFrom('received_mails').select('text').orderBy('received_at').orderBy('id').execute()).map(
       ({ text }) => text,

@@ -7,6 +7,8 @@ import { CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { fileReader } from '#server/leads/files.ts';
+import { leadRepository } from '#server/leads/lead-repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import * as files from '../../tests/support/cv-files.ts';
 import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
@@ -75,7 +77,8 @@ describe('a file that is not a CV is refused with advice, and nothing is stored'
     const bytes = files.pdfOf(CV_MAX_BYTES);
     expect((await post(long, [file('cv.pdf', bytes)])).statusCode).toBe(303);
     const [stored] = await applications();
-    expect(Buffer.from(stored.cv).equals(bytes)).toBe(true);
+    const content = await fileReader(db)(stored.id);
+    expect(Buffer.from(content ?? '').equals(bytes)).toBe(true);
   });
 });
 
@@ -298,19 +301,19 @@ describe('an accepted application', () => {
     expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(REFERENCE) });
     const [stored] = await applications();
     expect(stored).toMatchObject({
-      ...applicationFields,
-      receipt: response.json().receipt,
-      position_title: 'UX Designer',
-      cv_name: 'Meera Nair.docx',
-      cv_kind: 'docx',
+      reference: response.json().receipt,
       received_at: '2026-03-01T06:30:00.000Z',
     });
-    expect(Buffer.from(stored.cv).equals(files.docx)).toBe(true);
+    const lead = await leadRepository(db).find(stored.reference);
+    expect(lead).toMatchObject({
+      application: applicationFields,
+      positionTitle: 'UX Designer',
+      cv: { name: 'Meera Nair.docx', kind: 'docx' },
+    });
+    const content = await fileReader(db)(stored.id);
+    expect(Buffer.from(content ?? '').equals(files.docx)).toBe(true);
     const rows = await outboxRows();
-    expect(rows.map(({ application_id, enquiry_id }) => [application_id, enquiry_id])).toEqual([
-      [stored.id, null],
-      [stored.id, null],
-    ]);
+    expect(rows.map(({ lead_id }) => lead_id)).toEqual([stored.id, stored.id]);
     const mails = rows.map(({ payload }) => JSON.parse(payload));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
     expect(seen.wakes).toBe(1);
@@ -319,7 +322,7 @@ describe('an accepted application', () => {
   test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
     const { statusCode, headers } = await post(applicationFields, [file('cv.pdf', files.pdf)]);
     expect(statusCode).toBe(303);
-    const [{ receipt }] = await applications();
+    const [{ reference: receipt }] = await applications();
     expect(headers.location).toBe(`/application/sent?receipt=${receipt}`);
     expect((await app.inject(String(headers.location))).statusCode).toBe(200);
     expect(seen.rendered).toEqual([{ path: `/application/sent?receipt=${receipt}`, data: { receipt } }]);
@@ -387,10 +390,10 @@ function postRaw(payload: string | Buffer, contentType: string, headers: Record<
   });
 }
 
-type Application = Selectable<Schema['applications']>;
+type Application = Selectable<Schema['leads']>;
 
 async function applications() {
-  const rows = await db.selectFrom('applications').selectAll().execute();
+  const rows = await db.selectFrom('leads').selectAll().where('kind', '=', 'application').execute();
   return rows as [Application, ...Application[]];
 }
 

@@ -7,7 +7,7 @@ import {
   parseApplication,
 } from '#contract/application.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import type { ApplicationSubmission } from '#server/db/records.ts';
+import type { ApplicationSubmission } from '#server/leads/new-lead.ts';
 import type { Upload } from './read-upload.ts';
 
 /**

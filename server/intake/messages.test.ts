@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewRecord } from '#server/db/records.ts';
+import type { NewRecord } from '#server/leads/new-lead.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import {
   exampleApplication,
@@ -37,7 +37,7 @@ test('the agency gets every field and the file as an attachment, and replies to 
     replyTo: { name: 'Meera Nair', address: 'meera@example.com' },
     subject: 'Application: UX Designer – Meera Nair',
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachment: { application: 'application-1', name: 'Meera.pdf', type: 'application/pdf' },
+    attachments: [{ file: 'application-1', name: 'Meera.pdf', type: 'application/pdf' }],
   });
   expectTyped(toAgency.text, { ...applicationFields, position: 'UX Designer', cv: 'CV: Meera.pdf, 2 KB' });
   expect(toAgency.text).toContain('Reference: KD-7Q2M-X4TP');
@@ -57,7 +57,7 @@ test.each([
       subject: `${subject} (KD-7Q2M-X4TP)`,
       headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     });
-    expect(toVisitor).not.toHaveProperty('attachment');
+    expect(toVisitor).not.toHaveProperty('attachments');
     const { labels } = exampleSiteData.confirmations;
     expect(toVisitor.text).toContain(`
 ${labels.reference}: KD-7Q2M-X4TP

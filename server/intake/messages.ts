@@ -3,7 +3,7 @@ import { enquiryBody, enquirySubject } from '#contract/enquiry.ts';
 import { labelOf, mailText } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import type { NewApplication, NewEnquiry, NewRecord } from '#server/db/records.ts';
+import type { NewApplication, NewEnquiry, NewRecord } from '#server/leads/new-lead.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
@@ -55,7 +55,7 @@ function mailToAgency(deps: MailDeps, record: NewRecord): Mail {
   };
 }
 
-type MailContent = Pick<Mail, 'subject' | 'text' | 'attachment'>;
+type MailContent = Pick<Mail, 'subject' | 'text' | 'attachments'>;
 
 function enquiryContent(deps: MailDeps, { enquiry, reference, receivedAt }: NewEnquiry): MailContent {
   const { forms, agencyMails } = deps.siteData;
@@ -95,7 +95,7 @@ function applicationContent(deps: MailDeps, record: NewApplication): MailContent
       ...linkToDesk(deps, reference),
       ...closing.application,
     ].join('\n'),
-    attachment: { application: record.id, name: cv.name, type: cvKinds[cv.kind] },
+    attachments: [{ file: record.id, name: cv.name, type: cvKinds[cv.kind] }],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { leadKinds } from '#contract/desk/lead-state.ts';
 import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -85,7 +86,7 @@ describe('the rate limit and the spam score', () => {
     now = new Date(now.getTime() + 1_800_000);
     expect((await enquireByScript({ message, email: 'late@example.com' })).statusCode).toBe(201);
     const row = await db
-      .selectFrom('enquiries')
+      .selectFrom('leads')
       .select('spam_reasons')
       .where('email', '=', 'late@example.com')
       .executeTakeFirst();
@@ -98,7 +99,7 @@ describe('repetition is recognised', () => {
     const message = 'Your website could be on the first page of every search engine within a month, ask me how.';
     const sendFrom = (email: string, extra = '') =>
       post('/api/enquiries', JSON.stringify({ ...contactFields, email, message: message + extra }), JSON_TYPE);
-    const last = async () => (await db.selectFrom('enquiries').selectAll().orderBy('received_at').execute()).at(-1);
+    const last = async () => (await db.selectFrom('leads').selectAll().orderBy('received_at').execute()).at(-1);
     const later = (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000);
     };
@@ -153,8 +154,9 @@ describe('the site’s own forms', () => {
     await applyByScript({ [OPEN_FOR]: '30000.25' }, { origin: SITE });
     await enquireByForm({}, { origin: SITE });
     await applyByForm({}, { origin: SITE });
-    for (const table of ['enquiries', 'applications'] as const) {
-      const rows = await db.selectFrom(table).select(['spam_score', 'spam_reasons']).execute();
+    for (const kind of leadKinds) {
+      const leads = db.selectFrom('leads').where('kind', '=', kind);
+      const rows = await leads.select(['spam_score', 'spam_reasons']).execute();
       expect(rows.map((row) => ({ ...row }))).toEqual([
         { spam_score: 0, spam_reasons: '' },
         { spam_score: 0, spam_reasons: '' },

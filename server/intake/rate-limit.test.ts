@@ -98,7 +98,6 @@ describe.each([
 ] as const)('an %s repeated by a %s', (kind, client) => {
   const accept = client === 'script' ? 'application/json' : 'text/html';
   const isForm = client === 'plain form';
-  const table = kind === 'enquiry' ? 'enquiries' : 'applications';
   const returnedKey = () => {
     const { returnedEnquiry, returnedApplication } = seen.rendered.at(-1)?.data ?? {};
     return (returnedEnquiry ?? returnedApplication)?.idempotencyKey;
@@ -111,7 +110,9 @@ describe.each([
     for (let index = 0; index < 60; index += 1) await send(index);
   };
   const references = async () =>
-    (await db.selectFrom(table).select('receipt').orderBy('received_at').execute()).map(({ receipt }) => receipt);
+    (await db.selectFrom('leads').select('reference').orderBy('received_at').execute()).map(
+      ({ reference }) => reference,
+    );
   const referenceIn = ({ headers, body }: LightMyRequestResponse) =>
     isForm ? String(headers.location).split('=')[1] : JSON.parse(body).receipt;
 
@@ -346,5 +347,5 @@ async function exhaust(remoteAddress: string): Promise<void> {
 }
 
 async function rows(): Promise<number> {
-  return (await db.selectFrom('enquiries').select('id').execute()).length;
+  return (await db.selectFrom('leads').select('id').execute()).length;
 }

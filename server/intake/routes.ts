@@ -7,8 +7,9 @@ import type { PageData, ReturnedEnquiry } from '#contract/page-data.ts';
 import type { ApplicationReply, EnquiryReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import type { Submission, SubmissionKind } from '#server/db/records.ts';
 import { plainPage, sendFailed, sendHtml, wantsJson } from '#server/http/replies.ts';
+import type { Submission, SubmissionKind } from '#server/leads/new-lead.ts';
+import { readFormSignals } from '#server/leads/spam.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { arrivalOf } from './arrival.ts';
@@ -23,7 +24,6 @@ import {
   UploadRefusedError,
   uploadOptions,
 } from './read-upload.ts';
-import { readFormSignals } from './spam.ts';
 import { hashEnquiry, hashUpload, KEY_INVALID, keysFor, readKey, type Submit, type SubmitResult } from './submit.ts';
 
 /** For programs only. */

@@ -5,19 +5,22 @@ import type { Booking } from '#contract/booking.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/form-fields.ts';
 import type { SiteData } from '#contract/site-data.ts';
-import type { Submission, SubmissionKind } from '#server/db/records.ts';
+import type { Submission, SubmissionKind } from '#server/leads/new-lead.ts';
+import { newReference } from '#server/leads/reference.ts';
+import { type FindRecent, type FormSignals, type SpamInput, scoreSpam } from '#server/leads/spam.ts';
+import type {
+  DeclinedResult,
+  KnownRecord,
+  SaveStep,
+  SubmissionRepository,
+} from '#server/leads/submission-repository.ts';
 import type { Randomness } from '#server/runtime.ts';
 import { composeMessages, composeWebhooks, type MessageDeps } from './messages.ts';
 import type { Refusal } from './rate-limit.ts';
 import type { Upload } from './read-upload.ts';
-import type { DeclinedResult, KnownRecord, SaveStep, SubmissionRepository } from './repository.ts';
-import { type FindRecent, type FormSignals, type SpamInput, scoreSpam } from './spam.ts';
 
 /** There are 2^40 references: two taken ones in a row mean that the random source is broken. */
 const REFERENCE_ATTEMPTS = 3;
-
-/** Crockford's base 32 has no I, L, O or U, which are easily misread or misheard. */
-const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** In seconds. An upload takes some on most lines. */
 const RETRY_WHEN_MEMORY_FULL = 60;
@@ -153,16 +156,6 @@ function spamInputOf(submission: Submission): SpamInput {
   }
   const { email, name, phone, note } = submission.application;
   return { email, names: [name, phone], text: note };
-}
-
-/**
- * @param prefix the letters before the number, such as KD for KD-7Q2M-X4TP
- * @param bytes five bits of each of eight bytes are used
- */
-export function newReference(prefix: string, bytes: Randomness['bytes']): string {
-  // Uniform, because 256 is a multiple of 32.
-  const letters = Array.from(bytes(8), (byte) => REFERENCE_ALPHABET.charAt(byte % 32)).join('');
-  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 // What counts as the same message: docs/decisions/0007.

@@ -55,7 +55,7 @@ describe.each(databases)('an enquiry that is added by hand on $name', ({ openSha
       Array.from({ length: 10 }, (_, index) => adders[index % adders.length]?.(lead, commandAt(desk.now()))),
     );
     expect(new Set(references).size).toBe(1);
-    expect(await dbs[0]?.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+    expect(await dbs[0]?.selectFrom('leads').select('id').execute()).toHaveLength(1);
   });
 
   test('says what is missing or wrong, field by field', async () => {

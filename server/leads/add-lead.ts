@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { EnquirySource } from '#contract/desk/lead-state.ts';
 import { consultationForm, type EnquiryField } from '#contract/enquiry.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { insertEnquiry } from '#server/intake/repository.ts';
-import { newReference } from '#server/intake/submit.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { newReference } from './reference.ts';
+import { insertEnquiry } from './submission-repository.ts';
 
 export interface AddedLead {
   /** Of the screen: the same one is stored once. */
@@ -39,18 +39,17 @@ export function leadAdder(db: Kysely<Schema>, { referencePrefix, bytes }: AddLea
         contentHash: `desk:${id}`,
         receivedAt: stamp.at,
         enquiry: { ...(empty as Record<EnquiryField, string>), ...given, form: source },
+        assignedTo: stamp.by.personId,
       });
       if (!isNew) {
         const known = await transaction
-          .selectFrom('enquiries')
-          .select('receipt')
+          .selectFrom('leads')
+          .select('reference')
           .where('idempotency_key', '=', `desk:${id}`)
           .executeTakeFirst();
-        if (known) return known.receipt;
+        if (known) return known.reference;
         throw new Error(`The reference ${reference} is taken. Nothing was stored.`);
       }
-      const assignee = { assigned_to: stamp.by.personId ?? null };
-      await transaction.updateTable('enquiries').set(assignee).where('id', '=', id).execute();
       await recordAudit(transaction, { ...stamp, action: 'lead-added', reference });
       return reference;
     });

@@ -26,8 +26,6 @@ export interface Snapshot {
 }
 
 export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
-  const newest = async (table: 'enquiries' | 'applications') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(NEWEST).execute()).map(({ id }) => id);
   // Counting them takes longer with each letter. One more is one less of another status, or the last that was due.
   const lastSent = (status: 'sent' | 'filed') =>
     db
@@ -35,9 +33,8 @@ export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
       .select(({ fn }) => fn.max('next_attempt_at').as('due'))
       .where('status', '=', status)
       .executeTakeFirst();
-  const [enquiries, applications, erasures, audit, outbox, sent, filed, letters, drafts] = await Promise.all([
-    newest('enquiries'),
-    newest('applications'),
+  const [leads, erasures, audit, outbox, sent, filed, letters, drafts] = await Promise.all([
+    db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(NEWEST).execute(),
     db
       .selectFrom('erasures')
       .select(({ fn }) => fn.max('erased_at').as('last'))
@@ -59,15 +56,16 @@ export async function readSnapshot(db: Kysely<Schema>): Promise<Snapshot> {
       .executeTakeFirst(),
     db
       .selectFrom('reply_drafts')
-      .select(['id', sql<string>`substr(updated_at, 1, 16)`.as('minute'), sql<unknown>`text is null`.as('isEmpty')])
+      .select(['lead_id', 'person_id', sql<unknown>`text is null`.as('isEmpty')])
+      .select(sql<string>`substr(updated_at, 1, 16)`.as('minute'))
       .orderBy('updated_at', 'desc')
       .limit(NEWEST)
       .execute(),
   ]);
   return {
-    records: [...enquiries, ...applications, erasures?.last].join(),
+    records: [...leads.map(({ id }) => id), erasures?.last].join(),
     drafts: drafts
-      .map(({ id, minute, isEmpty }) => `${id} ${minute} ${isEmpty}`)
+      .map(({ lead_id, person_id, minute, isEmpty }) => `${lead_id} ${person_id} ${minute} ${isEmpty}`)
       .toSorted()
       .join(),
     audit,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getClient } from '#contract/desk/clients.ts';
 import { eraseLead, getLead, releaseLead, setOutcome } from '#contract/desk/leads.ts';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
 import { addApplication, addEnquiry, addSubscription, sendAll } from '../../tests/support/leads.ts';
@@ -78,7 +78,7 @@ describe.each(databases)('a client on $name', ({ openEmpty }) => {
     await addPeople();
     await add('KD-7', day(7), { email: 'one@example.com', company: 'Nair Textiles' });
     await add('KD-8', day(8), { email: 'two@example.com' });
-    await db.updateTable('enquiries').set({ email: '' }).where('receipt', 'in', ['KD-7', 'KD-8']).execute();
+    await db.updateTable('leads').set({ email: '' }).where('reference', 'in', ['KD-7', 'KD-8']).execute();
     const { leads, others, subscription } = await client('KD-7');
     expect(leads.map(({ reference }) => reference)).toEqual(['KD-7']);
     expect(others.map((other) => other.leads.length)).toEqual([2, 1]);
@@ -87,7 +87,7 @@ describe.each(databases)('a client on $name', ({ openEmpty }) => {
 
   test('has an address whose letters a database does not write in lower case', async () => {
     await add('KD-1', day(1), { email: 'meera@example.com' });
-    await db.updateTable('enquiries').set({ email: 'ÉMILE@example.com' }).execute();
+    await db.updateTable('leads').set({ email: 'ÉMILE@example.com' }).execute();
     expect((await client('KD-1')).leads).toHaveLength(1);
   });
 

@@ -1,13 +1,12 @@
 /** A client: everything that an address has sent, and what others of the same company have. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Client } from '#contract/desk/clients.ts';
-import type { LeadState, Outcome } from '#contract/desk/lead-state.ts';
+import { type LeadKind, type Outcome, type ShownState, shownStates } from '#contract/desk/lead-state.ts';
 import type { RelatedLead } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
-import { readAnswerRule } from '#server/settings/settings-repository.ts';
-import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
-import { stateAt } from './lead-state.ts';
+import { fieldText, shownStateAt } from './lead-filters.ts';
+import { type Lead, leadRepository } from './lead-repository.ts';
 import { leadSummaries } from './lead-summary.ts';
 
 /** Beside a lead, which links to all. */
@@ -28,15 +27,14 @@ export function clientReader(db: Kysely<Schema>): ClientReader {
     if (!lead) return undefined;
     const found = await findClient(db, lead, now);
     const [leads, others, subscription] = await Promise.all([
-      readSummaries(db, found.own.slice(0, limit), now, viewer),
+      readSummaries(db, found.own.slice(0, limit).map(idOf), now, viewer),
       readSummaries(db, found.others.slice(0, MAX_OTHERS), now),
       showsSubscribers ? { subscription: await findSubscription(db, found.keys) } : {},
     ]);
-    const { name, email } = contactOf(lead);
     return {
       kind: lead.kind,
-      name,
-      email,
+      name: lead.name,
+      email: lead.email,
       phone: found.phone,
       company: found.company,
       ...summarise(found.own),
@@ -50,9 +48,9 @@ export function clientReader(db: Kysely<Schema>): ClientReader {
 /** What else the client of a lead has sent, and others of the same company: newest first. */
 export async function relatedLeads(db: Kysely<Schema>, lead: Lead, now: Date): Promise<RelatedLead[]> {
   const { own, others } = await findClient(db, lead, now);
-  const besides = own.filter(({ id }) => id !== lead.id).slice(0, MAX_RELATED);
+  const except = own.map(idOf).filter((id) => id !== lead.id);
   const [byAddress, byCompany] = await Promise.all([
-    readSummaries(db, besides, now),
+    readSummaries(db, except.slice(0, MAX_RELATED), now),
     readSummaries(db, others.slice(0, MAX_RELATED), now),
   ]);
   return [
@@ -62,11 +60,13 @@ export async function relatedLeads(db: Kysely<Schema>, lead: Lead, now: Date): P
 }
 
 /** What is read of each lead of a client, however many they are. */
-interface Found extends LeadKey {
+interface Found {
+  kind: LeadKind;
+  id: string;
   receivedAt: string;
   phone: string;
   company: string;
-  state: LeadState;
+  state: ShownState;
   outcome: Outcome | null;
   rupees: number;
 }
@@ -79,11 +79,11 @@ interface FoundClient {
   /** What the address has sent, newest first; the lead itself in any case. */
   own: Found[];
   /** What others of the company have sent, newest first. */
-  others: LeadKey[];
+  others: string[];
 }
 
 async function findClient(db: Kysely<Schema>, lead: Lead, now: Date): Promise<FoundClient> {
-  const { email, phone, company } = contactOf(lead);
+  const { email, phone, company } = lead;
   const keys = email === '' ? [] : addressKeys([email]);
   const own = await findOwn(db, lead.id, keys, now);
   // Anybody can send spam in the name of an address.
@@ -92,49 +92,42 @@ async function findClient(db: Kysely<Schema>, lead: Lead, now: Date): Promise<Fo
     phone: phone || (trusted.find((other) => other.phone !== '')?.phone ?? ''),
     company: company || (trusted.find((other) => other.company !== '')?.company ?? ''),
   };
-  const ownIds = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(own.map(idOf));
   const sameCompany = known.company === '' ? [] : await findByCompany(db, known.company);
-  return { keys, ...known, own, others: sameCompany.filter(({ id }) => !ownIds.has(id)) };
+  return { keys, ...known, own, others: sameCompany.filter((id) => !ownIds.has(id)) };
 }
 
 // Sorted here: with an order and a limit, a database may read along the order instead of by the index of the address.
+const idOf = ({ id }: { id: string }): string => id;
+
 const newestFirst = <Row extends { receivedAt: string }>(rows: Row[]): Row[] =>
   rows.toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 
 async function findOwn(db: Kysely<Schema>, id: string, keys: readonly string[], now: Date): Promise<Found[]> {
-  const state = stateAt(now, await readAnswerRule(db)).as('state');
   // By its id too: lower() of a database does not know every letter, and mails may come without an address.
   const isOwn =
     keys.length === 0 ? sql<SqlBool>`id = ${id}` : sql<SqlBool>`(id = ${id} or lower(email) in (${sql.join(keys)}))`;
-  const [enquiries, applications] = await Promise.all([
-    db
-      .selectFrom('enquiries')
-      .select(['id', 'received_at as receivedAt', 'phone', 'company', 'outcome', 'value_rupees', state])
-      .where(isOwn)
-      .execute(),
-    db.selectFrom('applications').select(['id', 'received_at as receivedAt', 'phone', state]).where(isOwn).execute(),
-  ]);
-  return newestFirst([
-    ...enquiries.map(({ value_rupees, ...row }) => ({
-      kind: 'enquiry' as const,
-      rupees: Number(value_rupees),
-      ...row,
-    })),
-    ...applications.map((row) => ({ kind: 'application' as const, company: '', outcome: null, rupees: 0, ...row })),
-  ]);
+  const rows = await db
+    .selectFrom('leads')
+    .select(['kind', 'id', 'received_at as receivedAt', 'phone', 'outcome', 'value_rupees'])
+    .select([fieldText('company').as('company'), shownStateAt(now).as('state')])
+    .where(isOwn)
+    .execute();
+  return newestFirst(rows.map(({ value_rupees, ...row }) => ({ rupees: Number(value_rupees), ...row })));
 }
 
-async function findByCompany(db: Kysely<Schema>, company: string): Promise<LeadKey[]> {
+async function findByCompany(db: Kysely<Schema>, company: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('enquiries')
+    .selectFrom('leads')
     .select(['id', 'received_at as receivedAt'])
-    .where(sql<boolean>`lower(company) = lower(${company})`)
+    // As the index has it.
+    .where(sql<boolean>`lower(details -> 'fields' ->> 'company') = lower(${company})`)
     .execute();
-  return newestFirst(rows).map(({ id }) => ({ kind: 'enquiry', id }));
+  return newestFirst(rows).map(idOf);
 }
 
 function summarise(own: readonly Found[]): Pick<Client, 'facts' | 'states'> {
-  const states = { open: 0, late: 0, waiting: 0, 'follow-up': 0, answered: 0, quarantine: 0 };
+  const states = Object.fromEntries(shownStates.map((state) => [state, 0])) as Record<ShownState, number>;
   for (const { state } of own) states[state] += 1;
   const known = own.filter(({ state }) => state !== 'quarantine');
   const count = (kind: Found['kind']) => known.filter((lead) => lead.kind === kind).length;
@@ -152,10 +145,10 @@ function summarise(own: readonly Found[]): Pick<Client, 'facts' | 'states'> {
   };
 }
 
-async function readSummaries(db: Kysely<Schema>, keys: readonly LeadKey[], now: Date, viewer?: string) {
-  const leads = await leadRepository(db).findAll(keys);
+async function readSummaries(db: Kysely<Schema>, ids: readonly string[], now: Date, viewer?: string) {
+  const leads = await leadRepository(db).findAll(ids);
   const summaries = await leadSummaries(db, leads, now, viewer);
-  return summaries.map((summary, index) => ({ summary, email: leads[index] ? contactOf(leads[index]).email : '' }));
+  return summaries.map((summary, index) => ({ summary, email: leads[index]?.email ?? '' }));
 }
 
 type Summaries = Awaited<ReturnType<typeof readSummaries>>;
@@ -173,9 +166,6 @@ const toRelated = (
   { reference, kind, name, about, state, receivedAt }: Summaries[number]['summary'],
   by: RelatedLead['by'],
 ): RelatedLead => ({ reference, kind, by, name, about, state, receivedAt });
-
-const contactOf = (lead: Lead): { name: string; email: string; phone: string; company: string } =>
-  lead.kind === 'enquiry' ? lead.enquiry : { ...lead.application, company: '' };
 
 async function findSubscription(
   db: Kysely<Schema>,

@@ -8,7 +8,7 @@ import { receiverOf } from '#server/webhooks/post-webhook.ts';
 export const deliveryColumns = [
   'id',
   'kind',
-  'lane',
+  'queue',
   'subscription_id',
   'payload',
   'status',
@@ -36,7 +36,7 @@ const SUBSCRIBER = 'A newsletter subscriber';
 /** What became of a message of the outbox, as the desk shows it. */
 export function deliveryStatus(row: Row, { reference, showsSubscribers }: DeliveryOptions): DeliveryStatus {
   const isHidden = row.subscription_id !== null && !showsSubscribers;
-  const { to, subject } = row.kind === 'mail' ? mailOf(row.payload) : { to: receiverOf(row.lane), subject: '' };
+  const { to, subject } = row.kind === 'mail' ? mailOf(row.payload) : { to: receiverOf(row.queue), subject: '' };
   return {
     id: row.id,
     kind: row.kind,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadFilters } from '#contract/desk/leads.ts';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { deliveryDecisions } from '#server/reports/deliveries.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
+import { addApplication, addEnquiry, happen } from '../../tests/support/leads.ts';
 import { inboxRepository } from './inbox.ts';
 
 const NOW = new Date('2026-03-01T06:30:00Z');
@@ -44,12 +44,16 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
   const undelivered = (status: 'dead' | 'dismissed' | 'retrying' = 'dead', showsSubscribers = true) =>
     inboxRepository(db).listUndelivered(status, { offset: 0, limit: 50 }, { showsSubscribers });
 
-  const answer = (reference: string, at: Date) =>
-    db.updateTable('enquiries').set({ answered_at: at.toISOString() }).where('receipt', '=', reference).execute();
+  const answer = (reference: string, at: Date) => happen(db, reference, { type: 'answered' }, at);
 
   /** One of each state of both kinds. */
   const fill = async () => {
-    await addEnquiry(db, { reference: 'KD-NEW', receivedAt: hoursAgo(1), fields: { subject: 'Straße & ZÜRICH' } });
+    await addEnquiry(db, {
+      reference: 'KD-NEW',
+      receivedAt: hoursAgo(1),
+      page: '/pricing',
+      fields: { subject: 'Straße & ZÜRICH' },
+    });
     await addEnquiry(db, { reference: 'KD-LATE', receivedAt: hoursAgo(30), fields: { message: '100 % cotton_shop' } });
     await addApplication(db, { reference: 'KD-APPLIED', receivedAt: hoursAgo(20) });
     await addEnquiry(db, { reference: 'KD-SPAM', receivedAt: hoursAgo(2), spam: SPAM });
@@ -114,13 +118,14 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
       ['KD-4', 1, 'Dev', 0],
     ] as const) {
       await addEnquiry(db, { reference, receivedAt: hoursAgo(hours), fields: { firstName } });
-      await db.updateTable('enquiries').set({ value_rupees: rupees }).where('receipt', '=', reference).execute();
+      await db.updateTable('leads').set({ value_rupees: rupees }).where('reference', '=', reference).execute();
     }
     await addApplication(db, { reference: 'KD-5', receivedAt: hoursAgo(40), fields: { name: 'Zoya' } });
+    const wrote = hoursAgo(0.5).toISOString();
     await db
-      .updateTable('enquiries')
-      .set({ client_wrote_at: hoursAgo(0.5).toISOString() })
-      .where('receipt', '=', 'KD-2')
+      .updateTable('leads')
+      .set({ wrote_at: wrote, state_since: wrote })
+      .where('reference', '=', 'KD-2')
       .execute();
     const since = hoursAgo(2);
     const orders = {
@@ -145,14 +150,12 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
   });
 
   test('are filtered by campaign, and by its source or else the site with the link to us', async () => {
-    await addEnquiry(db, { reference: 'KD-1', receivedAt: hoursAgo(1) });
-    await addEnquiry(db, { reference: 'KD-2', receivedAt: hoursAgo(2) });
+    const arrival = { utm_source: 'google', utm_campaign: 'diwali', referrerHost: 'ads.example' };
+    await addEnquiry(db, { reference: 'KD-1', receivedAt: hoursAgo(1), arrival });
+    const link = { referrerHost: 'clutch.example' };
+    await addEnquiry(db, { reference: 'KD-2', receivedAt: hoursAgo(2), arrival: link });
     await addEnquiry(db, { reference: 'KD-3', receivedAt: hoursAgo(3) });
     await addApplication(db, { reference: 'KD-4', receivedAt: hoursAgo(4) });
-    const set = (reference: string, columns: { utm_source?: string; utm_campaign?: string; referrer_host?: string }) =>
-      db.updateTable('enquiries').set(columns).where('receipt', '=', reference).execute();
-    await set('KD-1', { utm_source: 'google', utm_campaign: 'diwali', referrer_host: 'ads.example' });
-    await set('KD-2', { referrer_host: 'clutch.example' });
     expect(await references({ campaign: 'diwali' })).toEqual(['KD-1']);
     expect(await references({ source: 'google' })).toEqual(['KD-1']);
     expect(await references({ source: 'ads.example' })).toEqual([]);
@@ -178,10 +181,9 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
 
   test('are filtered by kind, form, page, stage, position and person', async () => {
     await fill();
-    await db.updateTable('enquiries').set({ page: '/pricing' }).where('receipt', '=', 'KD-NEW').execute();
-    await db.updateTable('applications').set({ stage: 'talking' }).execute();
+    await db.updateTable('leads').set({ stage: 'talking' }).where('kind', '=', 'application').execute();
     await db.insertInto('people').values(ASHA).execute();
-    await db.updateTable('enquiries').set({ assigned_to: ASHA.id }).where('receipt', '=', 'KD-LATE').execute();
+    await db.updateTable('leads').set({ assigned_to: ASHA.id }).where('reference', '=', 'KD-LATE').execute();
     const expected: [LeadFilters, string[]][] = [
       [{ kind: 'application' }, ['KD-APPLIED']],
       [{ kind: 'enquiry' }, ['KD-LATE', 'KD-NEW']],

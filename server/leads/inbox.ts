@@ -1,6 +1,6 @@
 /** The lists of the desk: enquiries and applications, what could not be delivered, and how many there are. */
-import { expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type LeadKind, leadKinds, leadStates } from '#contract/desk/lead-state.ts';
 import {
   type Counts,
   type DeliveryStatus,
@@ -11,14 +11,10 @@ import {
   type UndeliveredStatus,
   undeliveredStatuses,
 } from '#contract/desk/leads.ts';
-import type { AnswerRule } from '#contract/desk/settings.ts';
-import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { readAnswerRule } from '#server/settings/settings-repository.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
-import { leadCondition, SOURCE } from './lead-filters.ts';
-import { type LeadKey, leadRepository } from './lead-repository.ts';
-import { COUNTED_FROM, stateAt, stateCondition, WROTE_AT } from './lead-state.ts';
+import { CAMPAIGN, leadCondition, PAGE, POSITION, POSITION_TITLE, SOURCE, shownStateAt } from './lead-filters.ts';
+import { leadRepository } from './lead-repository.ts';
 import { leadSummaries } from './lead-summary.ts';
 
 /** A part of a list. */
@@ -47,48 +43,38 @@ export function inboxRepository(db: Kysely<Schema>) {
       viewer?: string,
     ): Promise<LeadPage> {
       const { state = 'open' } = filters;
-      const isMine = filters.assignee === 'me';
-      const asked = isMine ? { ...filters, assignee: viewer ?? '' } : filters;
-      const matching = matchingLeads(asked, now, await readAnswerRule(db));
+      const asked = filters.assignee === 'me' ? { ...filters, assignee: viewer ?? '' } : filters;
       const order = orderOf(filters);
-      const nothing = { leads: [], total: 0, readAt: now.toISOString(), fresh: { count: 0, offset: 0 } };
-      if (!matching) return nothing;
       // Materialized: a search reads all texts, once for the page and its totals.
-      const { rows } = await sql<LeadKey & Totals>`
-        with matching as materialized (${matching}), totals as (${totalsOf(newSince ?? now)}),
-          fresh as (${placeOfFresh(filters, newSince ?? now)})
-        select kind, id, total, open_before, totals.fresh, fresh_open, place from totals cross join fresh left join (
+      const { rows } = await sql<{ id: string | null } & Totals>`
+        with matching as materialized (${matchingLeads(asked, now)}), totals as (${totalsOf(newSince ?? now)}),
+          fresh as (${placeOfFresh(filters, newSince)})
+        select id, total, totals.fresh, fresh_open, place from totals cross join fresh left join (
           select * from matching order by ${order} limit ${slice.limit} offset ${slice.offset}
         ) as page on 1 = 1 order by ${order}`.execute(db);
       const [first] = rows;
-      if (!first) return nothing;
+      if (!first) throw new Error('The totals of a list are always there.');
       // After the end of the list the totals are alone.
-      const keys = rows.filter(({ id }) => id !== null);
+      const ids = rows.flatMap(({ id }) => id ?? []);
       const count = Number(state === 'quarantine' ? first.fresh : first.fresh_open);
       return {
-        leads: await leadSummaries(db, await leadRepository(db).findAll(keys), now, viewer),
+        leads: await leadSummaries(db, await leadRepository(db).findAll(ids), now, viewer),
         total: Number(first.total),
         readAt: now.toISOString(),
-        fresh: { count, offset: count === 0 ? 0 : Number(first.place ?? first.open_before) },
+        fresh: { count, offset: count === 0 ? 0 : Number(first.place ?? 0) },
       };
     },
 
     async filterChoices(): Promise<FilterChoices> {
       const [pages, sources, campaigns, positions, people] = await Promise.all([
+        readValues(db, 'enquiry', PAGE),
+        readValues(db, 'enquiry', SOURCE),
+        readValues(db, 'enquiry', CAMPAIGN),
         db
-          .selectFrom('enquiries')
-          .select('page')
-          .distinct()
-          .where('page', '!=', '')
-          .orderBy('page')
-          .limit(500)
-          .execute(),
-        readValues(db, SOURCE),
-        readValues(db, sql<string>`utm_campaign`),
-        db
-          .selectFrom('applications')
-          .select(['position', ({ fn }) => fn.max('position_title').as('title')])
-          .where('position', '!=', '')
+          .selectFrom('leads')
+          .select([POSITION.as('position'), sql<string | null>`max(${POSITION_TITLE})`.as('title')])
+          .where('kind', '=', 'application')
+          .where(POSITION, '!=', '')
           .groupBy('position')
           .orderBy('position')
           .limit(500)
@@ -102,7 +88,7 @@ export function inboxRepository(db: Kysely<Schema>) {
           .execute(),
       ]);
       return {
-        pages: pages.map(({ page }) => page),
+        pages,
         sources,
         campaigns,
         positions: positions.map(({ position, title }) => ({ slug: position, title: title ?? position })),
@@ -112,53 +98,36 @@ export function inboxRepository(db: Kysely<Schema>) {
 
     /** @param viewer the id of the person who looks */
     async counts(now: Date, viewer?: string): Promise<Counts> {
-      const rule = await readAnswerRule(db);
-      const countStates = async (kind: LeadKind) => {
-        const rows = await db
-          .selectFrom(submissionTables[kind])
-          .select([stateAt(now, rule).as('state'), ({ fn }) => fn.countAll<number | string>().as('leads')])
-          .where('answered_at', 'is', null)
-          .groupBy('state')
-          .execute();
-        const counts = new Map(rows.map(({ state, leads }) => [state, Number(leads)]));
-        return (state: LeadState) => counts.get(state) ?? 0;
-      };
-      const countWhere = async (kind: LeadKind, condition: RawBuilder<SqlBool>) => {
-        const { leads } = await db
-          .selectFrom(submissionTables[kind])
-          .select(({ fn }) => fn.countAll<number | string>().as('leads'))
-          .where(condition)
-          .executeTakeFirstOrThrow();
-        return Number(leads);
-      };
-      const countMine = (kind: LeadKind) =>
-        countWhere(kind, sql`assigned_to = ${viewer ?? ''} and ${stateCondition('open', now, rule)}`);
-      const countMarked = (kind: LeadKind) =>
-        countWhere(kind, sql`spam_by is not null and ${stateCondition('quarantine', now, rule)}`);
-      const [enquiries, applications, mine, mineToo, marked, markedToo, undelivered] = await Promise.all([
-        countStates('enquiry'),
-        countStates('application'),
-        countMine('enquiry'),
-        countMine('application'),
-        countMarked('enquiry'),
-        countMarked('application'),
-        db
-          .selectFrom('outbox')
-          .select(({ fn }) => fn.countAll<number | string>().as('messages'))
-          .where('status', '=', 'dead')
-          .executeTakeFirstOrThrow(),
-      ]);
-      const together = (state: LeadState) => enquiries(state) + applications(state);
+      const rows = await db
+        .selectFrom('leads')
+        .select(['kind', shownStateAt(now).as('shown'), ({ fn }) => fn.countAll<number | string>().as('leads')])
+        .select(sql<number | string | null>`sum(case when assigned_to = ${viewer ?? ''} then 1 else 0 end)`.as('mine'))
+        // What a person has marked as spam is looked at.
+        .select(sql<number | string | null>`sum(case when state_by is null then 1 else 0 end)`.as('suspected'))
+        .where('state', '!=', 'answered')
+        .groupBy(['kind', 'shown'])
+        .execute();
+      const sumOf = (column: 'leads' | 'mine' | 'suspected', states: readonly string[], kinds: readonly LeadKind[]) =>
+        rows
+          .filter((row) => states.includes(row.shown) && kinds.includes(row.kind))
+          .reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+      const ofKind = (kind: LeadKind) => ({
+        waiting: sumOf('leads', ['waiting'], [kind]),
+        followUps: sumOf('leads', ['follow-up'], [kind]),
+        mine: sumOf('mine', ['open', 'late'], [kind]),
+      });
+      const { messages } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number | string>().as('messages'))
+        .where('status', '=', 'dead')
+        .executeTakeFirstOrThrow();
       return {
-        openEnquiries: enquiries('open') + enquiries('late'),
-        openApplications: applications('open') + applications('late'),
-        late: together('late'),
-        byKind: {
-          enquiry: { waiting: enquiries('waiting'), followUps: enquiries('follow-up'), mine },
-          application: { waiting: applications('waiting'), followUps: applications('follow-up'), mine: mineToo },
-        },
-        quarantine: together('quarantine') - marked - markedToo,
-        undelivered: Number(undelivered.messages),
+        openEnquiries: sumOf('leads', ['open', 'late'], ['enquiry']),
+        openApplications: sumOf('leads', ['open', 'late'], ['application']),
+        late: sumOf('leads', ['late'], leadKinds),
+        byKind: { enquiry: ofKind('enquiry'), application: ofKind('application') },
+        quarantine: sumOf('suspected', ['quarantine'], leadKinds),
+        undelivered: Number(messages),
       };
     },
 
@@ -174,10 +143,9 @@ export function inboxRepository(db: Kysely<Schema>) {
     ): Promise<{ deliveries: DeliveryStatus[]; total: number; counts: Record<UndeliveredStatus, number> }> {
       const matching = db.selectFrom('outbox').where(isUndelivered(status));
       const rows = await matching
-        .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-        .leftJoin('applications', 'applications.id', 'outbox.application_id')
+        .leftJoin('leads', 'leads.id', 'outbox.lead_id')
         .select(deliveryColumns.map((column) => `outbox.${column}` as const))
-        .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('reference'))
+        .select('leads.reference')
         .orderBy('outbox.created_at')
         .orderBy('outbox.id')
         .limit(limit)
@@ -217,66 +185,69 @@ function isUndelivered(status: UndeliveredStatus) {
 
 interface Totals {
   total: number | string;
-  /** Open ones that are above what has come. */
-  open_before: number | string | null;
   fresh: number | string | null;
   fresh_open: number | string | null;
-  /** Of the first that has come, where that is not below all open ones. */
+  /** Of the first that has come. */
   place: number | string | null;
 }
 
 const totalsOf = (since: Date) => sql`select count(*) as total,
-  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and sort_time <= ${since.toISOString()}`)} as open_before,
   ${countIf(sql`wrote_at > ${since.toISOString()}`)} as fresh,
-  ${countIf(sql`state_group = ${sql.lit(GROUPS.open)} and wrote_at > ${since.toISOString()}`)} as fresh_open
+  ${countIf(sql`state = 'open' and wrote_at > ${since.toISOString()}`)} as fresh_open
   from matching`;
 
-/** The order of the states in a list of all. */
-const GROUPS = { open: 0, 'follow-up': 1, waiting: 2, answered: 3, quarantine: 4 };
+/** A state's place in a list of all. */
+const STATE_ORDER = sql`case state ${sql.join(
+  leadStates.map((state, place) => sql`when ${sql.lit(state)} then ${sql.lit(place)}`),
+  sql` `,
+)} end`;
+
+const NEWEST_FIRST = sql`state_since desc, id desc`;
+const BY_DUE_TIME = sql`due_at, wrote_at, id`;
 
 const ORDERS: Record<NonNullable<LeadFilters['state']>, RawBuilder<unknown>> = {
-  open: sql`sort_time, id`,
-  late: sql`sort_time, id`,
-  'follow-up': sql`sort_time, id`,
-  waiting: sql`sort_time, id`,
-  answered: sql`answered_at desc, id desc`,
+  open: BY_DUE_TIME,
+  late: BY_DUE_TIME,
+  'follow-up': BY_DUE_TIME,
+  waiting: sql`state_since, id`,
+  answered: NEWEST_FIRST,
   quarantine: sql`received_at desc, id desc`,
-  all: sql`state_group,
-    case when state_group < ${sql.lit(GROUPS.answered)} then sort_time else '' end,
-    coalesce(answered_at, received_at) desc, id desc`,
+  all: sql`${STATE_ORDER}, due_at, case state when 'waiting' then state_since else '' end,
+    case state when 'quarantine' then received_at else state_since end desc, id desc`,
 };
 
 const orderOf = ({ state = 'open', sort }: LeadFilters): RawBuilder<unknown> =>
   sort === undefined ? ORDERS[state] : SORTS[sort];
 
 /** What is read for an order only: an index has the rest. */
-const SORTED: Record<ListSort, (kind: LeadKind) => RawBuilder<unknown>> = {
-  newest: () => sql``,
-  name: () => sql`, lower(name) as name`,
-  value: (kind) => (kind === 'enquiry' ? sql`, value_rupees` : sql`, cast(null as bigint) as value_rupees`),
+const SORTED: Record<ListSort, RawBuilder<unknown>> = {
+  newest: sql``,
+  name: sql`, lower(name) as name`,
+  value: sql`, value_rupees`,
 };
 
 const SORTS: Record<ListSort, RawBuilder<unknown>> = {
   newest: sql`wrote_at desc, id desc`,
   name: sql`name, id`,
-  value: sql`coalesce(value_rupees, -1) desc, sort_time, id`,
+  value: sql`coalesce(value_rupees, -1) desc, coalesce(due_at, state_since), id`,
 };
 
-/** Where what has come since begins, in a list that is not in the order in which it is due. */
-function placeOfFresh(filters: LeadFilters, since: Date): RawBuilder<unknown> {
-  if (filters.sort === undefined && filters.state !== 'quarantine') return sql`select null as place`;
-  const group = filters.state === 'quarantine' ? GROUPS.quarantine : GROUPS.open;
+/** Where what has come since begins. */
+function placeOfFresh(filters: LeadFilters, since: Date | undefined): RawBuilder<unknown> {
+  if (!since) return sql`select null as place`;
+  const state = filters.state === 'quarantine' ? 'quarantine' : 'open';
   return sql`select min(place) as place from (
-    select wrote_at, state_group, row_number() over (order by ${orderOf(filters)}) - 1 as place from matching
-  ) as places where wrote_at > ${since.toISOString()} and state_group = ${sql.lit(group)}`;
+    select wrote_at, state, row_number() over (order by ${orderOf(filters)}) - 1 as place from matching
+  ) as places where wrote_at > ${since.toISOString()} and state = ${state}`;
 }
 
-/** What occurs among the enquiries. */
-async function readValues(db: Kysely<Schema>, value: RawBuilder<string>): Promise<string[]> {
+/** What occurs among the leads of a kind. */
+async function readValues(db: Kysely<Schema>, kind: LeadKind, value: RawBuilder<string>): Promise<string[]> {
   const rows = await db
-    .selectFrom('enquiries')
+    .selectFrom('leads')
     .select(value.as('value'))
     .distinct()
+    .where('kind', '=', kind)
     .where(value, '!=', '')
     .orderBy('value')
     .limit(500)
@@ -284,28 +255,10 @@ async function readValues(db: Kysely<Schema>, value: RawBuilder<string>): Promis
   return rows.map((row) => row.value);
 }
 
-/** The ids of what matches, with what it is sorted by. @returns undefined when nothing can match */
-function matchingLeads(filters: LeadFilters, now: Date, rule: AnswerRule): RawBuilder<unknown> | undefined {
-  const kinds: readonly LeadKind[] = filters.kind ? [filters.kind] : ['enquiry', 'application'];
-  const parts = kinds.flatMap((kind) => {
-    const condition = leadCondition(kind, filters, now, rule);
-    if (!condition) return [];
-    // `kind` is one of two words of ours.
-    return sql`select ${sql.lit(kind)} as kind, id, received_at, ${WROTE_AT} as wrote_at, answered_at,
-      ${stateGroup(now, rule)} as state_group, coalesce(waiting_since, ${COUNTED_FROM}) as sort_time${SORTED[filters.sort ?? 'newest'](kind)}
-      from ${sql.table(submissionTables[kind])} where ${condition}`;
-  });
-  return parts.length > 0 ? sql.join(parts, sql` union all `) : undefined;
-}
-
-const stateGroup = (
-  now: Date,
-  rule: AnswerRule,
-) => sql`case ${stateAt(now, rule)} when 'answered' then ${sql.lit(GROUPS.answered)}
-  when 'quarantine' then ${sql.lit(GROUPS.quarantine)}
-  when 'waiting' then ${sql.lit(GROUPS.waiting)}
-  when 'follow-up' then ${sql.lit(GROUPS['follow-up'])}
-  else ${sql.lit(GROUPS.open)} end`;
+/** The ids of what matches, with what it is sorted by. */
+const matchingLeads = (filters: LeadFilters, now: Date) =>
+  sql`select id, received_at, wrote_at, state, state_since, due_at${SORTED[filters.sort ?? 'newest']}
+    from leads where ${leadCondition(filters, now)}`;
 
 const countIf = (condition: RawBuilder<unknown>) =>
   sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;

@@ -1,38 +1,36 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import type { Stage } from '#contract/desk/lead-state.ts';
-import type { LeadOutcome } from '#contract/desk/leads.ts';
+import { type LeadOutcome, statusSince } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
-import { ownerColumns, submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
-import { searchText, submissionRepository } from '#server/intake/repository.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { PEOPLE_LOCK } from '#server/people/repository.ts';
-import { repliesOf } from '#server/replies/reply-repository.ts';
-import { lateBefore } from '#server/settings/response-time.ts';
-import { readAnswerRule } from '#server/settings/settings-repository.ts';
 import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
-import { announce, type LeadEvent } from './lead-events.ts';
-import { leadRepository } from './lead-repository.ts';
-import { lockLead } from './lock-lead.ts';
-import { OPEN, type ResponseStatus, setAnswer, setStatus, statusSince } from './set-answer.ts';
-import { markAsSpam, removeSpamMark, type SpamMarkResult } from './spam-marks.ts';
+import { type Announcement, announce, announceAnswer } from './lead-events.ts';
+import { restOf } from './lead-repository.ts';
+import { applyEvent, type LockedLead, lockLead } from './lock-lead.ts';
+import { searchText } from './search-text.ts';
+import { QUARANTINE_FROM } from './spam.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
 type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
+
+type SpamMarkResult =
+  | ChangeResult
+  /** A reply can still be taken back, so its author may be looking at it. */
+  | { outcome: 'reply-waits' };
 
 export type LeadActions = ReturnType<typeof leadActions>;
 
 /** What people do with an enquiry or application. Each action is written to the audit log with it. */
 export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
-  const leads = leadRepository(db);
-  const submissions = submissionRepository(db);
   return {
     /**
      * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
      *
-     * @param was standsSince when the person looked: what was marked as answered then stands as before. undefined: whatever it is
+     * @param was statusSince when the person looked: what was marked as answered then is as before. undefined: whatever it is
      * @returns when it had been answered before, if it had; undefined when there is no such lead
      */
     setAnswered: (
@@ -44,21 +42,22 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return undefined;
-        if (was !== undefined && (lead.isQuarantined || statusSince(lead.status) !== was)) return 'changed';
-        const before = lead.answeredAt === null ? undefined : new Date(lead.answeredAt);
+        if (lead.isQuarantined || (was !== undefined && since(lead) !== was)) return 'changed';
+        const { answeredAt } = restOf(lead.status);
+        const before = answeredAt === null ? undefined : new Date(answeredAt);
         if (isAnswered === (before !== undefined)) return { before };
-        const earlier = was === undefined ? null : lead.statusBeforeAnswer;
-        if (!isAnswered && earlier !== null) {
-          await setStatus(transaction, lead, JSON.parse(earlier) as ResponseStatus);
+        if (isAnswered) {
+          await applyEvent(transaction, lead, { type: 'answered' }, stamp);
+          await announceAnswer(transaction, webhooks, lead, stamp);
+          await recordAudit(transaction, { ...stamp, action: 'lead-answered', reference });
+        } else if (was !== undefined && lead.status.before) {
+          await applyEvent(transaction, lead, { type: 'answer-undone' }, stamp);
           await recordAudit(transaction, { ...stamp, action: 'lead-answer-taken-back', reference });
-          return { before };
+        } else {
+          const hasReplies = (await lastReplyAt(transaction, lead.id)) !== null;
+          await applyEvent(transaction, lead, { type: 'reopened', hasReplies }, stamp);
+          await recordAudit(transaction, { ...stamp, action: 'lead-reopened', reference });
         }
-        await setAnswer(transaction, lead, isAnswered ? stamp : undefined, webhooks);
-        // Marked by mistake: nobody was answered.
-        if (!isAnswered && (await repliesOf(transaction, lead)).length === 0)
-          await setStatus(transaction, lead, { first_answered_at: null });
-        const action = isAnswered ? 'lead-answered' : 'lead-reopened';
-        await recordAudit(transaction, { ...stamp, action, reference });
         return { before };
       }),
 
@@ -82,7 +81,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         const person = personId === null ? undefined : await findPerson(transaction, personId);
         if (personId !== null && (!person || !seesEnquiries(person))) return { outcome: 'no-such-person' };
         await transaction
-          .updateTable(submissionTables[lead.kind])
+          .updateTable('leads')
           .set({
             assigned_to: personId,
             // Whoever takes it knows.
@@ -108,10 +107,10 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return { outcome: 'not-found' };
-        if (lead.stage === null) return { outcome: 'no-application' };
-        if (lead.stage !== was) return { outcome: 'changed' };
+        if (lead.kind !== 'application') return { outcome: 'no-application' };
+        if (lead.status.stage !== was) return { outcome: 'changed' };
         if (stage === was) return { outcome: 'done' };
-        await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
+        await applyEvent(transaction, lead, { type: 'stage-set', stage }, stamp);
         const event = { type: 'application.stage', by: stamp.by.name, before: was, after: stage } as const;
         await announce(transaction, webhooks, lead, event, stamp.at);
         await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
@@ -130,7 +129,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         if (lead.email !== was) return { outcome: 'changed' };
         if (email === was) return { outcome: 'done' };
         await transaction
-          .updateTable(submissionTables[lead.kind])
+          .updateTable('leads')
           // The search still finds it by the address that was typed, too.
           .set({ email, search_text: sql<string>`search_text || ${`\n${searchText(email)}`}` })
           .where('id', '=', lead.id)
@@ -142,7 +141,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
     /**
      * Lets a lead rest, or opens it.
      *
-     * @param change until: the client writes, or a time; null: not at all. was: standsSince when the person looked
+     * @param change until: the client writes, or a time; null: not at all. was: statusSince when the person looked
      */
     setRest: (
       reference: string,
@@ -153,29 +152,21 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         const lead = await lockLead(transaction, { reference });
         if (!lead) return { outcome: 'not-found' };
         if (lead.isQuarantined) return { outcome: 'quarantined' };
-        const { waiting_since: waitingSince, follow_up_at: followUpAt } = lead.status;
-        if (statusSince(lead.status) !== was) return { outcome: 'changed' };
+        if (since(lead) !== was) return { outcome: 'changed' };
+        const { waitingSince, followUpAt } = restOf(lead.status);
         if (until === null && waitingSince === null && followUpAt === null) return { outcome: 'done' };
         if (until instanceof Date) {
-          await setStatus(transaction, lead, {
-            ...OPEN,
-            follow_up_at: until.toISOString(),
-            due_from: lateBefore(until, await readAnswerRule(transaction)).toISOString(),
-          });
+          await applyEvent(transaction, lead, { type: 'follow-up-set', until: until.toISOString() }, stamp);
+          const detail = inIndia(until).day;
+          await recordAudit(transaction, { ...stamp, action: 'lead-follow-up-set', detail, reference });
         } else if (until === 'client') {
-          await setStatus(transaction, lead, { ...OPEN, waiting_since: stamp.at.toISOString() });
+          await applyEvent(transaction, lead, { type: 'waits' }, stamp);
+          await recordAudit(transaction, { ...stamp, action: 'lead-waiting', reference });
         } else {
-          const written = (await repliesOf(transaction, lead)).at(-1)?.created_at ?? null;
-          const isOurs = written !== null && written > lead.wroteAt;
-          await setStatus(transaction, lead, { ...OPEN, due_from: isOurs ? written : null });
+          const wroteAt = await lastReplyAt(transaction, lead.id);
+          await applyEvent(transaction, lead, { type: 'rest-ended', wroteAt }, stamp);
+          await recordAudit(transaction, { ...stamp, action: 'lead-rest-ended', reference });
         }
-        await recordAudit(transaction, {
-          ...stamp,
-          ...(until instanceof Date
-            ? { action: 'lead-follow-up-set', detail: inIndia(until).day }
-            : { action: until === 'client' ? 'lead-waiting' : 'lead-rest-ended' }),
-          reference,
-        });
         return { outcome: 'done' };
       }),
 
@@ -195,16 +186,15 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         if (lead.kind !== 'enquiry') return { outcome: 'no-enquiry' };
         if (lead.isQuarantined) return { outcome: 'quarantined' };
         const before = await transaction
-          .selectFrom('enquiries')
+          .selectFrom('leads')
           .select('outcome_at')
           .where('id', '=', lead.id)
           .executeTakeFirstOrThrow();
         if (before.outcome_at !== was) return { outcome: 'changed' };
         if (outcome === null && was === null) return { outcome: 'done' };
         await transaction
-          .updateTable('enquiries')
+          .updateTable('leads')
           .set({
-            outcome: outcome?.is ?? null,
             outcome_at: outcome ? stamp.at.toISOString() : null,
             outcome_by: outcome ? (stamp.by.personId ?? null) : null,
             value_rupees: outcome?.valueRupees ?? null,
@@ -212,9 +202,12 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           })
           .where('id', '=', lead.id)
           .execute();
-        if (outcome && outcome.is !== 'quoted' && lead.answeredAt === null) {
-          await setAnswer(transaction, lead, stamp, webhooks);
-        }
+        const change = outcome
+          ? ({ type: 'outcome-set', outcome: outcome.is } as const)
+          : ({ type: 'outcome-removed' } as const);
+        const { status } = await applyEvent(transaction, lead, change, stamp);
+        const isNowAnswered = status.state === 'answered' && lead.status.state !== 'answered';
+        if (isNowAnswered) await announceAnswer(transaction, webhooks, lead, stamp);
         const event = outcome && outcomeEvent(outcome, stamp.by.name);
         if (event) await announce(transaction, webhooks, lead, event, stamp.at);
         await recordAudit(transaction, {
@@ -236,9 +229,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           .insertInto('notes')
           .values({
             ...note,
-            enquiry_id: null,
-            application_id: null,
-            [ownerColumns[lead.kind]]: lead.id,
+            lead_id: lead.id,
             person_id: stamp.by.personId ?? null,
             person_name: stamp.by.name,
             created_at: stamp.at.toISOString(),
@@ -263,7 +254,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
             .selectFrom('notes')
             .select('person_id')
             .where('id', '=', id)
-            .where(ownerColumns[lead.kind], '=', lead.id)
+            .where('lead_id', '=', lead.id)
             .executeTakeFirst());
         if (!note) return { outcome: 'not-found' };
         if (note.person_id !== stamp.by.personId) return { outcome: 'not-own' };
@@ -272,21 +263,62 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         return { outcome: 'done' };
       }),
 
-    /** See markAsSpam. @param was standsSince when the person looked */
+    /**
+     * Moves a lead to quarantine. Its messages that wait are held, a reply that has failed so far among them: a release sends them.
+     *
+     * @param was statusSince when the person looked
+     */
     markAsSpam: (reference: string, was: string | null, stamp: AuditStamp): Promise<SpamMarkResult> =>
-      db.transaction().execute((transaction) => markAsSpam(transaction, reference, was, stamp)),
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead) return { outcome: 'not-found' };
+        const isMarked = lead.isQuarantined && lead.status.by !== null;
+        if (isMarked || since(lead) !== was) return { outcome: 'changed' };
+        const waiting = await transaction
+          .selectFrom('replies')
+          .select('id')
+          .where('lead_id', '=', lead.id)
+          .where('sends_at', '>', stamp.at.toISOString())
+          .executeTakeFirst();
+        if (waiting) return { outcome: 'reply-waits' };
+        await applyEvent(transaction, lead, { type: 'marked-spam' }, stamp);
+        await transaction
+          .updateTable('outbox')
+          .set({ status: 'held' })
+          .where('lead_id', '=', lead.id)
+          .where('status', '=', 'pending')
+          .execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-marked-spam', reference });
+        return { outcome: 'done' };
+      }),
 
-    /** Takes it out of quarantine and has its mails sent. @returns false when it is not in quarantine, or erased */
-    async release(reference: string, stamp: AuditStamp): Promise<boolean> {
-      const lead = await leads.find(reference);
-      return (
-        lead !== undefined &&
-        submissions.release(lead, stamp.at, async (transaction) => {
-          await removeSpamMark(transaction, lead);
-          await recordAudit(transaction, { ...stamp, action: 'lead-released', reference });
-        })
-      );
-    },
+    /**
+     * Takes a lead out of quarantine: it is as before, and its messages are due at once, as they were composed when it came.
+     *
+     * @returns false, without effect, when it is not in quarantine, or erased
+     */
+    release: (reference: string, stamp: AuditStamp): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const lead = await lockLead(transaction, { reference });
+        if (!lead?.isQuarantined) return false;
+        await applyEvent(transaction, lead, { type: 'released' }, stamp);
+        const at = stamp.at.toISOString();
+        // What only a person has marked does not count as suspected by the server.
+        await transaction
+          .updateTable('leads')
+          .set({ released_at: at })
+          .where('id', '=', lead.id)
+          .$if(lead.status.by !== null, (leads) => leads.where('spam_score', '>=', QUARANTINE_FROM))
+          .execute();
+        await transaction
+          .updateTable('outbox')
+          .set({ status: 'pending', next_attempt_at: at })
+          .where('lead_id', '=', lead.id)
+          .where('status', '=', 'held')
+          .execute();
+        await recordAudit(transaction, { ...stamp, action: 'lead-released', reference });
+        return true;
+      }),
 
     /** Notes an action that changes nothing in the lead. @returns false when it was erased meanwhile: then nothing names it */
     record: (reference: string, action: AuditAction, stamp: AuditStamp): Promise<boolean> =>
@@ -298,8 +330,21 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
   };
 }
 
+/** As a person sees it. */
+const since = (lead: LockedLead): string | null => statusSince(restOf(lead.status));
+
+/** When we wrote to the client last; null when we never have. */
+async function lastReplyAt(transaction: Transaction<Schema>, leadId: string): Promise<string | null> {
+  const { last } = await transaction
+    .selectFrom('replies')
+    .select(({ fn }) => fn.max('created_at').as('last'))
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 /** A quotation is announced to nobody. */
-const outcomeEvent = ({ is, valueRupees, reason }: Omit<LeadOutcome, 'at'>, by: string): LeadEvent | undefined => {
+const outcomeEvent = ({ is, valueRupees, reason }: Omit<LeadOutcome, 'at'>, by: string): Announcement | undefined => {
   if (is === 'lost') return { type: 'enquiry.lost', by, valueRupees, reason };
   return is === 'won' ? { type: 'enquiry.won', by, valueRupees } : undefined;
 };

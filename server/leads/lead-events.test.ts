@@ -14,9 +14,8 @@ import {
 } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { lossRecorder } from '#server/replies/lost-replies.ts';
+import { replyRecorder } from '#server/replies/reply-recorder.ts';
 import { replyRepository } from '#server/replies/reply-repository.ts';
-import { deliveryRecorder } from '#server/replies/sent-replies.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
@@ -48,9 +47,9 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     db = first;
     desk = await openDesk(CRM);
     asha = await desk.signIn('owner', 'Asha Rao');
-    await addEnquiry(db, { reference: REFERENCE, receivedAt: RECEIVED_AT });
+    const arrival = { utm_source: 'google', utm_campaign: 'diwali' };
+    await addEnquiry(db, { reference: REFERENCE, receivedAt: RECEIVED_AT, arrival });
     await addApplication(db, { reference: APPLICATION, receivedAt: RECEIVED_AT });
-    await db.updateTable('enquiries').set({ utm_source: 'google', utm_campaign: 'diwali' }).execute();
     await sendAll(db);
   });
   afterEach(async () => {
@@ -79,8 +78,8 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     return { replyId, mailId: lead.replies.find(({ id }) => id === replyId)?.deliveryId ?? '' };
   };
   const handOver = (id: string, webhooks = CRM, on = db) => {
-    const recordDelivery = deliveryRecorder(webhooks, () => {});
-    return outboxRepository(on, { recordDelivery }).finish({ id, worker: '' }, 'sent', desk.now());
+    const onChange = replyRecorder({ newId: systemRandomness.id, webhooks });
+    return outboxRepository(on, { onChange }).finish({ id, worker: '' }, 'sent', desk.now());
   };
   const rows = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').orderBy('id').execute();
   /** What waits for the receiver, in the order in which it was written. */
@@ -97,7 +96,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
       timestamp: desk.now().toISOString(),
       text: `Answered enquiry ${REFERENCE}`,
       data: {
-        receipt: REFERENCE,
+        reference: REFERENCE,
         by: 'Asha Rao',
         answeredAt: desk.now().toISOString(),
         utm_source: 'google',
@@ -108,7 +107,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
         referrerHost: '',
       },
     });
-    expect(await rows()).toMatchObject([{ lane: CRM.queues[0], message_id: event.id, status: 'pending' }]);
+    expect(await rows()).toMatchObject([{ queue: CRM.queues[0], message_id: event.id, status: 'pending' }]);
   });
 
   test('tell of an answer by hand once, and again after the enquiry was open', async () => {
@@ -129,7 +128,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     await desk.ask(undoReply, { id: replyId }, asha);
 
     const { mailId: failed } = await reply();
-    const outbox = outboxRepository(db, { recordLoss: lossRecorder(systemRandomness.id) });
+    const outbox = outboxRepository(db, { onChange: replyRecorder({ newId: systemRandomness.id }) });
     await db.updateTable('outbox').set({ claimed_by: 'worker' }).where('id', '=', failed).execute();
     await outbox.deadLetter({ id: failed, worker: 'worker' }, desk.now(), '550 5.1.1');
     for (const after of ['open', 'waiting']) await handOver((await reply(REFERENCE, { after })).mailId);
@@ -141,8 +140,8 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     await reply(APPLICATION, { stage: 'offered' });
     const stages = await rows();
     expect(stages.map(({ payload }) => JSON.parse(payload).data)).toEqual([
-      { receipt: APPLICATION, by: 'Asha Rao', before: 'new', after: 'talking' },
-      { receipt: APPLICATION, by: 'Asha Rao', before: 'talking', after: 'offered' },
+      { reference: APPLICATION, by: 'Asha Rao', before: 'new', after: 'talking' },
+      { reference: APPLICATION, by: 'Asha Rao', before: 'talking', after: 'offered' },
     ]);
     const mail = await db.selectFrom('replies').select('sends_at').executeTakeFirstOrThrow();
     expect(stages.map((row) => row.next_attempt_at)).toEqual([desk.now().toISOString(), mail.sends_at]);
@@ -167,13 +166,13 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     const lastContact = new Date(desk.now().getTime() + 60_000);
     const never = new Date(0);
     await retentionRepository(db, { webhooks: CRM }).expire(
-      { enquiries: never, applications: lastContact, requested: never, unsubscribed: never, receipts: never },
+      { enquiries: never, applications: lastContact, requested: never, unsubscribed: never, storedTokens: never },
       desk.now(),
     );
     const told = await events();
     expect(told.map(({ type, data }) => [type, data])).toEqual([
-      ['person.erased', { receipts: [REFERENCE], reason: 'asked' }],
-      ['person.erased', { receipts: [APPLICATION], reason: 'retention' }],
+      ['person.erased', { references: [REFERENCE], reason: 'asked' }],
+      ['person.erased', { references: [APPLICATION], reason: 'retention' }],
     ]);
     for (const { id } of await rows()) await handOver(id);
     expect(await rows()).toMatchObject(told.map(() => ({ status: 'sent', payload: '' })));
@@ -186,6 +185,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
       .values({
         id: 'the same',
         kind: 'mail',
+        queue: 'mail',
         payload: '',
         message_id: '',
         status: 'sent',

@@ -1,48 +1,66 @@
 /** Which enquiries and applications a list has, as conditions of SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
+import type { ShownState } from '#contract/desk/lead-state.ts';
 import type { LeadFilters } from '#contract/desk/leads.ts';
-import type { AnswerRule } from '#contract/desk/settings.ts';
-import { ownerColumns } from '#server/db/records.ts';
-import { stateCondition } from './lead-state.ts';
 
-/** @returns undefined when no lead of this kind can match */
-export function leadCondition(
-  kind: LeadKind,
-  filters: LeadFilters,
-  now: Date,
-  rule: AnswerRule,
-): RawBuilder<SqlBool> | undefined {
-  const { state = 'open', search = '', form, page, outcome, stage, position, assignee, campaign, source } = filters;
-  const isForOther =
-    kind === 'enquiry'
-      ? stage !== undefined || position !== undefined
-      : [form, page, outcome, campaign, source].some((value) => value !== undefined);
-  if (isForOther) return undefined;
-  const conditions = state === 'all' ? [] : [stateCondition(state, now, rule)];
-  if (form !== undefined) conditions.push(sql`form = ${form}`);
-  if (page !== undefined) conditions.push(sql`page = ${page}`);
-  if (outcome !== undefined) conditions.push(sql`outcome = ${outcome}`);
-  if (campaign !== undefined) conditions.push(sql`utm_campaign = ${campaign}`);
-  if (source !== undefined) conditions.push(sql`${SOURCE} = ${source}`);
-  if (stage !== undefined) conditions.push(sql`stage = ${stage}`);
-  if (position !== undefined) conditions.push(sql`position = ${position === 'none' ? '' : position}`);
-  if (assignee !== undefined) {
-    conditions.push(assignee === 'nobody' ? sql`assigned_to is null` : sql`assigned_to = ${assignee}`);
-  }
-  for (const word of searchWords(search)) conditions.push(hasWord(kind, word));
-  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
-}
+/** As shownState. */
+export const shownStateAt = (now: Date): RawBuilder<ShownState> =>
+  sql<ShownState>`case when state = 'open' and due_at < ${now.toISOString()} then 'late' else state end`;
+
+/** What only one kind has: see details.ts. */
+export const PAGE = sql<string>`details ->> 'page'`;
+export const FORM = sql<string>`details ->> 'form'`;
+export const CAMPAIGN = sql<string>`details -> 'arrival' ->> 'utm_campaign'`;
+export const POSITION = sql<string>`details ->> 'position'`;
+export const POSITION_TITLE = sql<string | null>`details ->> 'positionTitle'`;
 
 /** What brought the visitor of an enquiry: the source of the campaign, or else the site with the link to us. */
-export const SOURCE = sql<string>`case when utm_source <> '' then utm_source else referrer_host end`;
+export const SOURCE = sql<string>`coalesce(
+  nullif(details -> 'arrival' ->> 'utm_source', ''), details -> 'arrival' ->> 'referrerHost')`;
+
+/** A text of the form of an enquiry or application. */
+export const fieldText = (name: string) => sql<string>`coalesce(details -> 'fields' ->> ${sql.lit(name)}, '')`;
+
+export function leadCondition(filters: LeadFilters, now: Date): RawBuilder<SqlBool> {
+  const {
+    state = 'open',
+    kind,
+    search = '',
+    form,
+    page,
+    outcome,
+    stage,
+    position,
+    assignee,
+    campaign,
+    source,
+  } = filters;
+  const conditions: RawBuilder<SqlBool>[] = [sql`1 = 1`];
+  const where = (value: string | undefined, column: RawBuilder<string | null>) => {
+    if (value !== undefined) conditions.push(sql`${column} = ${value}`);
+  };
+  // `open` includes late ones.
+  if (state === 'late') conditions.push(sql`state = 'open' and due_at < ${now.toISOString()}`);
+  else if (state !== 'all') where(state, sql`state`);
+  where(kind, sql`kind`);
+  where(form, FORM);
+  where(page, PAGE);
+  where(outcome, sql`outcome`);
+  where(campaign, CAMPAIGN);
+  where(source, SOURCE);
+  where(stage, sql`stage`);
+  where(position === 'none' ? '' : position, POSITION);
+  if (assignee === 'nobody') conditions.push(sql`assigned_to is null`);
+  else where(assignee, sql`assigned_to`);
+  for (const word of searchWords(search)) conditions.push(hasWord(word));
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
 
 /** In what the client wrote, or in our notes and replies. */
-function hasWord(kind: LeadKind, word: string): RawBuilder<SqlBool> {
-  const owner = sql.ref(ownerColumns[kind]);
+function hasWord(word: string): RawBuilder<SqlBool> {
   const isFound = sql`search_text like ${likePattern(word)} escape '\\'`;
-  return sql`(${isFound} or id in (select ${owner} from notes where ${isFound} union all
-    select ${owner} from replies where ${isFound}))`;
+  return sql`(${isFound} or id in (select lead_id from notes where ${isFound} union all
+    select lead_id from replies where ${isFound}))`;
 }
 
 /** More words than anybody types; each is one pass over the texts. */

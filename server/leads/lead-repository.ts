@@ -2,42 +2,30 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Arrival } from '#contract/arrival.ts';
-import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
+import type { LeadKind, ShownState, Stage } from '#contract/desk/lead-state.ts';
 import type { LeadOutcome } from '#contract/desk/leads.ts';
-import type { StoredEnquiry } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { applicationFromRow, arrivalFromRow, enquiryFromRow } from '#server/intake/repository.ts';
+import { applicationOf, enquiryOf, readApplicationDetails, readEnquiryDetails } from './details.ts';
+import { toStatus } from './lock-lead.ts';
+import type { StoredEnquiry } from './new-lead.ts';
+import type { LeadStatus } from './status.ts';
 
 /** An enquiry or application whole, except for the content of a CV. */
 export type Lead = EnquiryLead | ApplicationLead;
 
-/** A lead by its id, which is not its reference. */
-export interface LeadKey {
-  kind: LeadKind;
-  id: string;
-}
-
 interface LeadFacts {
   id: string;
   reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** Of an enquiry; may be empty. */
+  company: string;
   receivedAt: Date;
-  /** From when the promised time for an answer counts. */
-  countedFrom: Date;
-  /** Since when we wait for the client. */
-  waitingSince: Date | undefined;
-  /** When it is to be followed up, or was to be. */
-  followUpAt: Date | undefined;
-  /** Undefined while it is open. */
-  answeredAt: Date | undefined;
-  /** The id of a person; null while it is open, and when the command line answered it. */
-  answeredBy: string | null;
+  status: LeadStatus;
   /** The id of a person. */
   assignedTo: string | null;
-  /** Suspected spam that was not released. */
-  isQuarantined: boolean;
-  /** The id of the person who marked it as spam, if somebody did. */
-  spamBy: string | null;
-  /** In points, see server/intake/spam.ts. */
+  /** In points, see spam.ts. */
   spamScore: number;
   /** SpamReason codes. */
   spamReasons: string[];
@@ -81,153 +69,122 @@ export interface Position {
   id: string;
 }
 
-/** All but the content of the CV. */
-const APPLICATION_COLUMNS = [
-  'id',
-  'receipt',
-  'position',
-  'position_title',
-  'name',
-  'email',
-  'phone',
-  'link',
-  'note',
-  'other_fields',
-  'received_at',
-  'client_wrote_at',
-  'answered_at',
-  'answered_by',
-  'waiting_since',
-  'follow_up_at',
-  'due_from',
-  'assigned_to',
-  'stage',
-  'spam_score',
-  'spam_reasons',
-  'spam_by',
-  'quarantined_at',
-  'released_at',
-  'cv_name',
-  'cv_kind',
-] as const;
-
 export type LeadRepository = ReturnType<typeof leadRepository>;
 
 export function leadRepository(db: Kysely<Schema>) {
-  const enquiries = () => db.selectFrom('enquiries').selectAll();
-  const applications = () =>
+  const leads = () =>
     db
-      .selectFrom('applications')
-      .select(APPLICATION_COLUMNS)
+      .selectFrom('leads')
+      .leftJoin('files', 'files.id', 'leads.id')
+      .selectAll('leads')
+      .select(['files.name as cv_name', 'files.kind as cv_kind'])
       // length() does not read the file.
-      .select(sql<number>`length(cv)`.as('cv_size'));
+      .select(sql<number | null>`length(files.content)`.as('cv_size'));
 
   return {
     /** @param reference in capitals, as it is stored */
     async find(reference: string): Promise<Lead | undefined> {
-      const enquiry = await enquiries().where('receipt', '=', reference).executeTakeFirst();
-      if (enquiry) return enquiryOf(enquiry);
-      const application = await applications().where('receipt', '=', reference).executeTakeFirst();
-      return application && applicationOf(application);
+      const row = await leads().where('reference', '=', reference).executeTakeFirst();
+      return row && toLead(row);
     },
 
-    /** In the order of the keys, without those that were erased meanwhile. */
-    async findAll(keys: readonly LeadKey[]): Promise<Lead[]> {
-      const idsOf = (kind: LeadKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
-      const [enquiryIds, applicationIds] = [idsOf('enquiry'), idsOf('application')];
-      const found: Lead[] = [
-        ...(enquiryIds.length > 0 ? await enquiries().where('id', 'in', enquiryIds).execute() : []).map(enquiryOf),
-        ...(applicationIds.length > 0 ? await applications().where('id', 'in', applicationIds).execute() : []).map(
-          applicationOf,
-        ),
-      ];
-      const leads = new Map(found.map((lead) => [lead.id, lead]));
-      return keys.flatMap(({ id }) => leads.get(id) ?? []);
+    /** In the order of the ids, without those that were erased meanwhile. */
+    async findAll(ids: readonly string[]): Promise<Lead[]> {
+      if (ids.length === 0) return [];
+      const rows = await leads().where('leads.id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [toLead(row)] : [];
+      });
     },
 
     async page(kind: LeadKind, page: RecordPage): Promise<Lead[]> {
-      const onThisPage = onPage('received_at', page);
-      return kind === 'enquiry'
-        ? (await enquiries().$call(onThisPage).execute()).map(enquiryOf)
-        : (await applications().$call(onThisPage).execute()).map(applicationOf);
+      const rows = await leads()
+        .where('leads.kind', '=', kind)
+        .$call(onPage('leads', 'received_at', page))
+        .execute();
+      return rows.map(toLead);
     },
   };
 }
 
 /** Sorts by time, newest first, and, so that pages neither repeat nor skip a record, by id. */
-export function onPage(column: 'received_at' | 'consented_at', { since, after, limit }: RecordPage) {
+export function onPage(
+  table: 'leads' | 'subscriptions',
+  column: 'received_at' | 'consented_at',
+  { since, after, limit }: RecordPage,
+) {
+  const [time, id] = [sql.ref<string>(`${table}.${column}`), sql.ref<string>(`${table}.id`)];
   return <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) => {
     const all = query
-      .where(sql.ref<string>(column), '>=', since?.toISOString() ?? '')
-      .orderBy(sql.ref(column), 'desc')
-      .orderBy(sql.ref('id'), 'desc')
+      .where(time, '>=', since?.toISOString() ?? '')
+      .orderBy(time, 'desc')
+      .orderBy(id, 'desc')
       .limit(limit);
-    return after
-      ? all.where(sql<boolean>`(${sql.ref(column)}, ${sql.ref('id')}) < (${after.time.toISOString()}, ${after.id})`)
-      : all;
+    return after ? all.where(sql<boolean>`(${time}, ${id}) < (${after.time.toISOString()}, ${after.id})`) : all;
   };
 }
 
-function enquiryOf(row: Selectable<Schema['enquiries']>): EnquiryLead {
+/** As people see it. */
+export const shownState = ({ state, dueAt }: Pick<LeadStatus, 'state' | 'dueAt'>, now: Date): ShownState =>
+  state === 'open' && dueAt !== null && dueAt < now.toISOString() ? 'late' : state;
+
+/** Since when it is answered, or waits, and until when it rests: at most one of the three, and none while an answer is due. */
+export const restOf = ({ state, since, followUp, dueAt }: LeadStatus) => ({
+  answeredAt: state === 'answered' ? since : null,
+  waitingSince: state === 'waiting' ? since : null,
+  followUpAt: followUp === null ? null : dueAt,
+});
+
+interface LeadRow extends Selectable<Schema['leads']> {
+  cv_name: string | null;
+  cv_kind: string | null;
+  cv_size: number | null;
+}
+
+function toLead(row: LeadRow): Lead {
+  const { id, reference, name, email, phone } = row;
+  const facts = {
+    id,
+    reference,
+    name,
+    email,
+    phone,
+    receivedAt: new Date(row.received_at),
+    status: toStatus(row),
+    assignedTo: row.assigned_to,
+    spamScore: row.spam_score,
+    spamReasons: row.spam_reasons.split(' ').filter(Boolean),
+  };
+  if (row.kind === 'application') {
+    const details = readApplicationDetails(row.details);
+    return {
+      kind: 'application',
+      ...facts,
+      company: '',
+      application: applicationOf(row, details),
+      positionTitle: details.positionTitle ?? undefined,
+      stage: row.stage ?? 'new',
+      cv: { name: row.cv_name ?? '', kind: row.cv_kind as CvKind, size: row.cv_size ?? 0 },
+    };
+  }
+  const details = readEnquiryDetails(row.details);
+  const enquiry = enquiryOf(row, details);
   return {
     kind: 'enquiry',
-    ...factsOf(row),
-    enquiry: enquiryFromRow(row),
-    page: row.page,
-    arrival: arrivalFromRow(row),
+    ...facts,
+    company: enquiry.company,
+    enquiry,
+    page: details.page,
+    arrival: details.arrival,
     outcome: outcomeOf(row),
     outcomeBy: row.outcome_by,
   };
 }
 
-function outcomeOf(row: Selectable<Schema['enquiries']>): LeadOutcome | null {
+function outcomeOf(row: Selectable<Schema['leads']>): LeadOutcome | null {
   if (row.outcome === null || row.outcome_at === null) return null;
   const valueRupees = row.value_rupees === null ? null : Number(row.value_rupees);
   return { is: row.outcome, at: row.outcome_at, valueRupees, reason: row.lost_reason };
 }
-
-function applicationOf(
-  row: Pick<Selectable<Schema['applications']>, (typeof APPLICATION_COLUMNS)[number]> & { cv_size: number },
-): ApplicationLead {
-  return {
-    kind: 'application',
-    ...factsOf(row),
-    application: applicationFromRow(row),
-    positionTitle: row.position_title ?? undefined,
-    stage: row.stage,
-    cv: { name: row.cv_name, kind: row.cv_kind, size: row.cv_size },
-  };
-}
-
-type FactColumns =
-  | 'id'
-  | 'receipt'
-  | 'received_at'
-  | 'client_wrote_at'
-  | 'answered_at'
-  | 'answered_by'
-  | 'waiting_since'
-  | 'follow_up_at'
-  | 'due_from'
-  | 'assigned_to'
-  | 'quarantined_at'
-  | 'released_at'
-  | 'spam_by'
-  | 'spam_score'
-  | 'spam_reasons';
-
-const factsOf = (row: Pick<Selectable<Schema['enquiries']>, FactColumns>): LeadFacts => ({
-  id: row.id,
-  reference: row.receipt,
-  receivedAt: new Date(row.received_at),
-  countedFrom: new Date(row.due_from ?? row.client_wrote_at ?? row.received_at),
-  waitingSince: row.waiting_since === null ? undefined : new Date(row.waiting_since),
-  followUpAt: row.follow_up_at === null ? undefined : new Date(row.follow_up_at),
-  answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
-  answeredBy: row.answered_by,
-  assignedTo: row.assigned_to,
-  isQuarantined: row.quarantined_at !== null && row.released_at === null,
-  spamBy: row.spam_by,
-  spamScore: row.spam_score,
-  spamReasons: row.spam_reasons.split(' ').filter(Boolean),
-});

@@ -1,15 +1,9 @@
 /** Leads as the lines of a list. */
 import { type Kysely, sql } from 'kysely';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { LeadSummary } from '#contract/desk/leads.ts';
-import type { AnswerRule } from '#contract/desk/settings.ts';
-import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { describeReason } from '#server/intake/spam.ts';
-import { leadsWithDraft } from '#server/replies/reply-drafts.ts';
-import { readAnswerRule } from '#server/settings/settings-repository.ts';
-import type { Lead } from './lead-repository.ts';
-import { dueAt, leadState } from './lead-state.ts';
+import { type Lead, restOf, shownState } from './lead-repository.ts';
+import { describeReason } from './spam.ts';
 
 /** In characters. Two lines of the widest list. */
 const EXCERPT_LENGTH = 240;
@@ -21,24 +15,38 @@ export async function leadSummaries(
   now: Date,
   viewer = '',
 ): Promise<LeadSummary[]> {
-  const [names, undelivered, unsent, answers, rule, drafts, meetings] = await Promise.all([
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const [names, undelivered, unsent, answers, drafts, meetings] = await Promise.all([
     readNames(
       db,
-      leads.flatMap(({ assignedTo, spamBy }) => [assignedTo, spamBy]),
+      leads.flatMap(({ assignedTo, status }) => [assignedTo, status.by]),
     ),
-    readUndelivered(db, leads),
-    readUnsentReplies(db, leads),
-    readLastAnswers(db, leads),
-    readAnswerRule(db),
-    leadsWithDraft(db, leads, viewer),
-    readMeetingTimes(db, leads, now),
+    readUndelivered(db, ids),
+    readUnsentReplies(db, ids),
+    readLastAnswers(db, ids),
+    readDrafts(db, ids, viewer),
+    readMeetingTimes(db, ids, now),
   ]);
-  return leads.map((lead) => {
-    const [count, meetingAt] = [undelivered.get(lead.id) ?? 0, meetings.get(lead.id) ?? null];
-    const unsentReply = unsent.get(lead.id) ?? null;
-    const summary = toSummary(lead, { now, rule, names, drafts, undelivered: count, unsentReply, meetingAt });
-    const answer = answers.get(lead.id);
-    return answer === undefined ? summary : { ...summary, excerpt: toExcerpt(answer) };
+  return leads.map((lead): LeadSummary => {
+    const { id, reference, receivedAt, assignedTo, status } = lead;
+    const assigneeName = names.get(assignedTo);
+    const answer = answers.get(id);
+    return {
+      reference,
+      state: shownState(status, now),
+      ...kindFacts(lead),
+      ...(answer !== undefined && { excerpt: toExcerpt(answer) }),
+      receivedAt: receivedAt.toISOString(),
+      dueAt: status.dueAt,
+      ...restOf(status),
+      assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
+      undelivered: undelivered.get(id) ?? 0,
+      unsentReply: unsent.get(id) ?? null,
+      spamReasons: status.state === 'quarantine' ? spamReasons(lead, names) : [],
+      hasDraft: drafts.has(id),
+      meetingAt: meetings.get(id) ?? null,
+    };
   });
 }
 
@@ -54,128 +62,82 @@ export async function readNames(
 }
 
 /** How many messages of each lead could not be delivered. */
-async function readUndelivered(db: Kysely<Schema>, leads: readonly Lead[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
-    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const column = ownerColumns[kind];
-    const rows = await db
-      .selectFrom('outbox')
-      .select([`${column} as owner`, ({ fn }) => fn.countAll<number | string>().as('messages')])
-      .where('status', '=', 'dead')
-      .where(column, 'in', ids)
-      .groupBy(column)
-      .execute();
-    for (const { owner, messages } of rows) if (owner !== null) counts.set(owner, Number(messages));
-  }
-  return counts;
+async function readUndelivered(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['lead_id', ({ fn }) => fn.countAll<number | string>().as('messages')])
+    .where('status', '=', 'dead')
+    .where('lead_id', 'in', ids)
+    .groupBy('lead_id')
+    .execute();
+  return new Map(rows.map(({ lead_id, messages }) => [lead_id ?? '', Number(messages)]));
 }
 
 /** What became of our last reply to each lead that has one. */
 async function readUnsentReplies(
   db: Kysely<Schema>,
-  leads: readonly Lead[],
+  ids: readonly string[],
 ): Promise<Map<string, LeadSummary['unsentReply']>> {
-  const unsent = new Map<string, LeadSummary['unsentReply']>();
-  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
-    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const column = ownerColumns[kind];
-    const rows = await db
-      .selectFrom('replies')
-      .innerJoin('outbox', 'outbox.id', 'replies.outbox_id')
-      .select([`replies.${column} as owner`, 'outbox.status'])
-      .where(`replies.${column}`, 'in', ids)
-      .orderBy('replies.sends_at')
-      .execute();
-    for (const { owner, status } of rows) {
-      unsent.set(owner ?? '', status === 'pending' ? 'waiting' : status === 'filed' ? 'filed' : null);
-    }
-  }
-  return unsent;
+  const rows = await db
+    .selectFrom('replies')
+    .innerJoin('outbox', 'outbox.id', 'replies.outbox_id')
+    .select(['replies.lead_id', 'outbox.status'])
+    .where('replies.lead_id', 'in', ids)
+    .orderBy('replies.sends_at')
+    .execute();
+  return new Map(
+    rows.map(({ lead_id, status }) => [
+      lead_id,
+      status === 'pending' ? 'waiting' : status === 'filed' ? 'filed' : null,
+    ]),
+  );
 }
 
 /** The beginning of the client's last mail of each lead that has one. */
-async function readLastAnswers(db: Kysely<Schema>, leads: readonly Lead[]): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
-    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    const column = ownerColumns[kind];
-    const rows = await db
-      .selectFrom('received_mails')
-      .select([`${column} as owner`, sql<string>`substr(text, 1, ${4 * EXCERPT_LENGTH})`.as('beginning')])
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('received_mails')
-          .select(({ fn }) => fn.max('id').as('last'))
-          .where('kind', '=', 'answer')
-          .where(column, 'in', ids)
-          .groupBy(column),
-      )
-      .execute();
-    for (const { owner, beginning } of rows) if (owner !== null) answers.set(owner, beginning);
-  }
-  return answers;
+async function readLastAnswers(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('received_mails')
+    .select(['lead_id', sql<string>`substr(text, 1, ${4 * EXCERPT_LENGTH})`.as('beginning')])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('received_mails')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .where('kind', '=', 'answer')
+        .where('lead_id', 'in', ids)
+        .groupBy('lead_id'),
+    )
+    .execute();
+  return new Map(rows.map(({ lead_id, beginning }) => [lead_id, beginning]));
+}
+
+/** The ids of those leads to which a person is writing. */
+async function readDrafts(db: Kysely<Schema>, ids: readonly string[], personId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('reply_drafts')
+    .select('lead_id')
+    .where('lead_id', 'in', ids)
+    .where('person_id', '=', personId)
+    .where('text', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
 /** When the meeting of each lead begins that has one to come, or one that is going on. */
-async function readMeetingTimes(db: Kysely<Schema>, leads: readonly Lead[], now: Date): Promise<Map<string, string>> {
-  const ids = leads.filter(({ kind }) => kind === 'enquiry').map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+async function readMeetingTimes(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('meetings')
-    .select(['enquiry_id', 'starts_at'])
-    .where('enquiry_id', 'in', ids)
+    .select(['lead_id', 'starts_at'])
+    .where('lead_id', 'in', ids)
     .where('status', '=', 'booked')
     .where('ends_at', '>', now.toISOString())
     .execute();
-  return new Map(rows.map(({ enquiry_id: id, starts_at: startsAt }) => [id, startsAt]));
+  return new Map(rows.map(({ lead_id, starts_at }) => [lead_id, starts_at]));
 }
 
-function toSummary(
-  lead: Lead,
-  {
-    now,
-    rule,
-    names,
-    drafts,
-    undelivered,
-    unsentReply,
-    meetingAt,
-  }: {
-    now: Date;
-    rule: AnswerRule;
-    names: ReadonlyMap<string | null, string>;
-    drafts: ReadonlySet<string>;
-    undelivered: number;
-    unsentReply: LeadSummary['unsentReply'];
-    meetingAt: string | null;
-  },
-): LeadSummary {
-  const state = leadState(lead, now, rule);
-  const { reference, receivedAt, answeredAt, waitingSince, followUpAt, assignedTo } = lead;
-  const assigneeName = names.get(assignedTo);
-  return {
-    reference,
-    state,
-    ...kindFacts(lead),
-    receivedAt: receivedAt.toISOString(),
-    dueAt: dueAt(lead, rule).toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    waitingSince: waitingSince?.toISOString() ?? null,
-    followUpAt: followUpAt?.toISOString() ?? null,
-    assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
-    undelivered,
-    unsentReply,
-    spamReasons: state === 'quarantine' ? [...markOf(lead, names), ...lead.spamReasons.map(describeReason)] : [],
-    hasDraft: drafts.has(lead.id),
-    meetingAt,
-  };
+/** A mark of a person first. */
+function spamReasons({ status, spamReasons: reasons }: Lead, names: ReadonlyMap<string | null, string>): string[] {
+  const mark = status.by === null ? [] : [`Marked as spam by ${names.get(status.by) ?? 'a colleague'}.`];
+  return [...mark, ...reasons.map(describeReason)];
 }
-
-const markOf = ({ spamBy }: Lead, names: ReadonlyMap<string | null, string>): string[] =>
-  spamBy === null ? [] : [`Marked as spam by ${names.get(spamBy) ?? 'a colleague'}.`];
 
 type KindFacts = Pick<
   LeadSummary,
@@ -184,15 +146,15 @@ type KindFacts = Pick<
 
 function kindFacts(lead: Lead): KindFacts {
   if (lead.kind === 'enquiry') {
-    const { name, company, subject, message, form } = lead.enquiry;
-    const { kind, page, outcome } = lead;
+    const { subject, message, form } = lead.enquiry;
+    const { kind, name, company, page, outcome } = lead;
     return { kind, name, company, about: subject, excerpt: toExcerpt(message), form, page, outcome, stage: null };
   }
-  const { kind, application, positionTitle, stage } = lead;
+  const { kind, name, company, application, positionTitle, stage } = lead;
   return {
     kind,
-    name: application.name,
-    company: '',
+    name,
+    company,
     about: positionTitle ?? 'No particular position',
     excerpt: toExcerpt(application.note),
     form: null,

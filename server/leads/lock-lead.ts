@@ -1,101 +1,117 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { LeadKind, Stage } from '#contract/desk/lead-state.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { LeadKind } from '#contract/desk/lead-state.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type ResponseStatus, STATUS_COLUMNS } from './set-answer.ts';
+import { readAnswerRule } from '#server/settings/settings-repository.ts';
+import { type LeadEvent, type LeadStatus, nextStatus, type Turn, turnText } from './status.ts';
 
-/** An enquiry or application as it is for as long as the transaction has it locked. */
+/** A lead as it is for as long as the transaction has it locked. */
 export interface LockedLead {
   kind: LeadKind;
   id: string;
   reference: string;
   email: string;
   name: string;
-  /** When the client wrote last. */
-  wroteAt: string;
-  answeredAt: string | null;
-  status: ResponseStatus;
-  /** As in server/db/schema.ts. */
-  statusBeforeAnswer: string | null;
-  statusBeforeSpam: string | null;
+  status: LeadStatus;
   assignedTo: string | null;
-  /** Of an application. */
-  stage: Stage | null;
   isQuarantined: boolean;
 }
 
-const COLUMNS = [
-  'id',
-  'receipt',
-  'email',
-  'name',
-  'assigned_to',
-  'quarantined_at',
-  'released_at',
-  'received_at',
-  'client_wrote_at',
-  'status_before_answer',
-  'status_before_spam',
-  ...STATUS_COLUMNS,
+type LeadRow = Selectable<Schema['leads']>;
+
+export const STATUS_COLUMNS = [
+  'state',
+  'state_since',
+  'state_by',
+  'due_at',
+  'follow_up',
+  'first_answered_at',
+  'state_before',
+  'wrote_at',
+  'outcome',
+  'stage',
 ] as const;
 
+type StatusRow = Pick<LeadRow, (typeof STATUS_COLUMNS)[number]>;
+
 /**
- * Locks a record until the transaction ends, so that what is read of it is true when it is changed. SQLite has locked the whole
- * database already.
+ * Locks a lead until the transaction ends, so that what is read of it is true when it is changed. SQLite has locked the whole database
+ * already.
  *
  * @param which by its reference in capitals, or by its id
  */
 export async function lockLead(
   transaction: Transaction<Schema>,
-  which: { reference: string } | { kind: LeadKind; id: string },
+  which: { reference: string } | { id: string },
 ): Promise<LockedLead | undefined> {
-  const [column, value] = 'reference' in which ? (['receipt', which.reference] as const) : (['id', which.id] as const);
-  const kind = 'kind' in which ? which.kind : undefined;
-  const locks = isPostgres(transaction);
-  if (kind !== 'application') {
-    const row = await transaction
-      .selectFrom('enquiries')
-      .select(COLUMNS)
-      .where(column, '=', value)
-      .$if(locks, (rows) => rows.forUpdate())
-      .executeTakeFirst();
-    if (row) return toLocked('enquiry', row, null);
-  }
-  if (kind === 'enquiry') return undefined;
+  const [column, value] =
+    'reference' in which ? (['reference', which.reference] as const) : (['id', which.id] as const);
   const row = await transaction
-    .selectFrom('applications')
-    .select([...COLUMNS, 'stage'])
+    .selectFrom('leads')
+    .select(['id', 'kind', 'reference', 'email', 'name', 'assigned_to', ...STATUS_COLUMNS])
     .where(column, '=', value)
-    .$if(locks, (rows) => rows.forUpdate())
+    .$if(isPostgres(transaction), (rows) => rows.forUpdate())
     .executeTakeFirst();
-  return row && toLocked('application', row, row.stage);
-}
-
-function toLocked(
-  kind: LeadKind,
-  row: Pick<Selectable<Schema['enquiries']>, (typeof COLUMNS)[number]>,
-  stage: Stage | null,
-): LockedLead {
+  if (!row) return undefined;
+  const { id, kind, reference, email, name, assigned_to: assignedTo } = row;
   return {
+    id,
     kind,
-    id: row.id,
-    reference: row.receipt,
-    email: row.email,
-    name: row.name,
-    wroteAt: row.client_wrote_at ?? row.received_at,
-    answeredAt: row.answered_at,
-    status: {
-      answered_at: row.answered_at,
-      answered_by: row.answered_by,
-      first_answered_at: row.first_answered_at,
-      waiting_since: row.waiting_since,
-      follow_up_at: row.follow_up_at,
-      due_from: row.due_from,
-    },
-    statusBeforeAnswer: row.status_before_answer,
-    statusBeforeSpam: row.status_before_spam,
-    assignedTo: row.assigned_to,
-    stage,
-    isQuarantined: row.quarantined_at !== null && row.released_at === null,
+    reference,
+    email,
+    name,
+    assignedTo,
+    status: toStatus(row),
+    isQuarantined: row.state === 'quarantine',
   };
 }
+
+/**
+ * Stores what an event makes of a lead, in the transaction of the event.
+ *
+ * @returns the lead as it is now
+ */
+export async function applyEvent(
+  transaction: Transaction<Schema>,
+  lead: LockedLead,
+  event: LeadEvent,
+  { at, by }: { at: Date; by: { personId?: string | undefined } | undefined },
+): Promise<LockedLead> {
+  const context = { at: at.toISOString(), by: by?.personId ?? null, rule: await readAnswerRule(transaction) };
+  const status = nextStatus(lead.status, event, context);
+  if (status !== lead.status) await saveStatus(transaction, lead.id, status);
+  return { ...lead, status, isQuarantined: status.state === 'quarantine' };
+}
+
+export async function saveStatus(db: Kysely<Schema>, id: string, status: LeadStatus): Promise<void> {
+  await db.updateTable('leads').set(statusRow(status)).where('id', '=', id).execute();
+}
+
+export const statusRow = (status: LeadStatus): StatusRow => ({
+  state: status.state,
+  state_since: status.since,
+  state_by: status.by,
+  due_at: status.dueAt,
+  follow_up: status.followUp,
+  first_answered_at: status.firstAnsweredAt,
+  state_before: status.before && turnText(status.before),
+  wrote_at: status.wroteAt,
+  outcome: status.outcome,
+  stage: status.stage,
+});
+
+export const toStatus = (row: StatusRow): LeadStatus => ({
+  state: row.state,
+  since: row.state_since,
+  by: row.state_by,
+  dueAt: row.due_at,
+  followUp: row.follow_up,
+  firstAnsweredAt: row.first_answered_at,
+  before: row.state_before === null ? null : readTurn(row.state_before),
+  wroteAt: row.wrote_at,
+  outcome: row.outcome,
+  stage: row.stage,
+});
+
+/** @param text of turnText */
+export const readTurn = (text: string): Turn => JSON.parse(text);

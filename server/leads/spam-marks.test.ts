@@ -70,7 +70,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
       expect.arrayContaining(['Marked this enquiry as spam', 'Released this enquiry from quarantine']),
     );
     expect(new Set(await statuses())).toEqual(new Set(['pending']));
-    expect((await db.selectFrom('enquiries').select('quarantined_at').execute())[0]).toEqual({ quarantined_at: null });
+    expect((await db.selectFrom('leads').select('released_at').execute())[0]).toEqual({ released_at: null });
   });
 
   test('of what was suspected already, the suspicion is confirmed, and a release counts as one', async () => {
@@ -84,8 +84,8 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     await desk.ask(markSpam, { reference: REFERENCE, was: null }, asha);
     expect(await toReview()).toEqual([0, 0, 0]);
     await desk.ask(releaseLead, { reference: REFERENCE }, ravi);
-    const [row] = await db.selectFrom('enquiries').select(['quarantined_at', 'released_at', 'spam_by']).execute();
-    expect(row).toEqual({ quarantined_at: expect.any(String), released_at: expect.any(String), spam_by: null });
+    const [row] = await db.selectFrom('leads').select(['released_at', 'state_by']).execute();
+    expect(row).toEqual({ released_at: expect.any(String), state_by: null });
   });
 
   test('lose no reply: one that can be taken back is waited for, one that has failed so far is held', async () => {
@@ -108,7 +108,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     for (const _ of [0, 1, 2, 3]) {
       await db.deleteFrom('replies').execute();
       await db.deleteFrom('outbox').execute();
-      await db.deleteFrom('enquiries').execute();
+      await db.deleteFrom('leads').execute();
       await add();
       const [marked, replied] = await Promise.all([
         desk.call(markSpam, { reference: REFERENCE, was: null }, { session: asha }),

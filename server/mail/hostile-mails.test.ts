@@ -179,7 +179,7 @@ async function expectAsMeant(message: OutboxMessage): Promise<void> {
   expect(mail.html).toBe(false);
   expect(mail.attachments.map(({ contentType }) => contentType)).toEqual([
     ...(meant.calendar ? ['text/calendar', 'application/ics'] : []),
-    ...(meant.attachment ? ['application/pdf'] : []),
+    ...(meant.attachments ? ['application/pdf'] : []),
   ]);
   expect(words(mail.text)).toBe(words(meant.text));
 }

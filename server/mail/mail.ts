@@ -4,23 +4,15 @@ import type { OutboxMessage } from '#server/outbox/repository.ts';
 
 const address = z.object({ name: z.string(), address: z.string() });
 
-/** The file is read from its record on delivery, so that 5 MB are not stored twice. */
-const attachmentSchema = z.object({
-  /** The id of the application whose CV it is. */
-  application: z.string(),
+/** The file is read from its row on delivery, so that 5 MB are not stored twice. */
+const fileSchema = z.object({
+  /** Its id. */
+  file: z.string(),
   name: z.string(),
   type: z.string(),
 });
 
-/** A file of a reply, read from its row on delivery. */
-const replyFileSchema = z.object({
-  /** The id of the file. */
-  replyFile: z.string(),
-  name: z.string(),
-  type: z.string(),
-});
-
-export type ReplyFile = z.output<typeof replyFileSchema>;
+export type MailFile = z.output<typeof fileSchema>;
 
 /** A mail in the outbox. Addresses are objects, not text to be parsed, so a name cannot add a recipient. */
 export const mailSchema = z.object({
@@ -34,15 +26,8 @@ export const mailSchema = z.object({
   /** The same in HTML. */
   html: z.string().optional(),
   headers: z.record(z.string(), z.string()),
-  /**
-   * A list under the earlier name of the one file: a server of an earlier release cannot read such a mail, and leaves it to this one,
-   * instead of sending it without its files.
-   */
-  attachment: z.union([attachmentSchema, z.array(replyFileSchema)]).optional(),
-  /**
-   * A file for calendars. A server of an earlier release sends the mail without it. That does little harm: the text says everything,
-   * and links to the page of the meeting, which has the file.
-   */
+  attachments: z.array(fileSchema).optional(),
+  /** A file for calendars. */
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
   /** From then on it is of no use and is not sent, such as a reminder of what has begun. ISO 8601 in UTC. */
   notAfter: z.string().optional(),
@@ -65,10 +50,8 @@ export function readMail(payload: string): Mail | undefined {
   }
 }
 
-/** Reads the bytes of an attachment; undefined when its record was erased. */
-export type ReadAttachment = (
-  attachment: z.output<typeof attachmentSchema> | ReplyFile,
-) => Promise<Uint8Array | undefined>;
+/** Reads the bytes of a file by its id; undefined when it was erased. */
+export type ReadFile = (id: string) => Promise<Uint8Array | undefined>;
 
 /**
  * @param id a new one, unique

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigurationError, PermanentDeliveryError, TooLateError } from '#server/outbox/deliver.ts';
 import type { ClaimedMessage } from '#server/outbox/repository.ts';
 import { type InboxBehaviour, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
-import type { Mail, ReadAttachment } from './mail.ts';
+import type { Mail, ReadFile } from './mail.ts';
 import { fileMails, mailLimits, sendBySmtp, whileUseful } from './send-mail.ts';
 
 const mail: Mail = {
@@ -17,9 +17,8 @@ const mail: Mail = {
   headers: { 'Auto-Submitted': 'auto-replied' },
 };
 const cv = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0d, 0x0a, 0x2e, 0x0d, 0x0a, 0, 0xff]);
-const readAttachment: ReadAttachment = async (file) =>
-  'application' in file && file.application === 'there' ? cv : undefined;
-const attachment = { application: 'there', name: 'मीरा CV.pdf', type: 'application/pdf' };
+const readContent: ReadFile = async (id) => (id === 'there' ? cv : undefined);
+const attachment = { file: 'there', name: 'मीरा CV.pdf', type: 'application/pdf' };
 const never = new AbortController().signal;
 
 describe('over SMTP', () => {
@@ -28,7 +27,7 @@ describe('over SMTP', () => {
     inbox = await startSmtpInbox();
   });
   afterEach(() => inbox.close());
-  const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url, readAttachment)(message, signal);
+  const send = (message: ClaimedMessage, signal = never) => sendBySmtp(inbox.url, readContent)(message, signal);
 
   test.each<InboxBehaviour>(['refuse', 'defer', 'drop'])(
     'a server that will %s the mail is a temporary error',
@@ -52,7 +51,7 @@ describe('over SMTP', () => {
   ] as const)('%s is a configuration error with advice and without names', async (_what, behaviour, advice) => {
     inbox.behave(behaviour);
     const url = inbox.url.replace('smtp://', 'smtp://agency:secret@');
-    const failure = await sendBySmtp(url, readAttachment)(messageOf(mail), never).catch((error: unknown) => error);
+    const failure = await sendBySmtp(url, readContent)(messageOf(mail), never).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ConfigurationError);
     expect(failure).toMatchObject({ message: expect.stringMatching(advice) });
     expect(failure).not.toMatchObject({ message: expect.stringMatching(/meera|secret|127\.0/) });
@@ -61,7 +60,7 @@ describe('over SMTP', () => {
 
   test.each(['smtps', 'starttls'] as const)('an untrusted certificate is refused (%s)', async (tls) => {
     const forged = await startSmtpInbox(0, tls);
-    const failure = await sendBySmtp(forged.url, readAttachment)(messageOf(mail), never).catch((error) => error);
+    const failure = await sendBySmtp(forged.url, readContent)(messageOf(mail), never).catch((error) => error);
     expect(failure).toBeInstanceOf(ConfigurationError);
     expect(failure).toMatchObject({ message: expect.stringMatching(/certificate.+NODE_EXTRA_CA_CERTS/) });
     expect(forged.mails).toHaveLength(0);
@@ -82,7 +81,7 @@ describe('over SMTP', () => {
     inbox.behave(behaviour);
     const faults: (string | undefined)[] = [];
     const url = behaviour === 'refuse-sign-in' ? inbox.url.replace('//', '//agency:secret@') : inbox.url;
-    const send = sendBySmtp(url, readAttachment, {
+    const send = sendBySmtp(url, readContent, {
       limits: { ...mailLimits, connecting: 150 },
       note: async (fault) => void faults.push(fault),
     });
@@ -94,13 +93,13 @@ describe('over SMTP', () => {
   test('nothing is told of the mail server when the delivery is aborted', async () => {
     const faults: (string | undefined)[] = [];
     const note = async (fault: string | undefined) => void faults.push(fault);
-    await sendBySmtp(inbox.url, readAttachment, { note })(messageOf(mail), AbortSignal.abort()).catch(() => {});
+    await sendBySmtp(inbox.url, readContent, { note })(messageOf(mail), AbortSignal.abort()).catch(() => {});
     expect(faults).toEqual([]);
   });
 
   test('a server that does not greet in time is given up', async () => {
     inbox.behave('hang');
-    const hasty = sendBySmtp(inbox.url, readAttachment, { limits: { ...mailLimits, connecting: 150 } });
+    const hasty = sendBySmtp(inbox.url, readContent, { limits: { ...mailLimits, connecting: 150 } });
     await expect(hasty(messageOf(mail), never)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
 
@@ -109,8 +108,8 @@ describe('over SMTP', () => {
     const limits = { ...mailLimits, total: 100, bytesPerMs: cv.length / 600_000 };
     const stop = new AbortController();
     const causeOf = (content: Mail) =>
-      sendBySmtp(inbox.url, readAttachment, { limits })(messageOf(content), stop.signal).catch(({ cause }) => cause);
-    const larger = causeOf({ ...mail, attachment });
+      sendBySmtp(inbox.url, readContent, { limits })(messageOf(content), stop.signal).catch(({ cause }) => cause);
+    const larger = causeOf({ ...mail, attachments: [attachment] });
     expect(await causeOf(mail)).toMatchObject({ name: 'TimeoutError' });
     // The larger one has not timed out by then.
     stop.abort(new Error('told to'));
@@ -149,7 +148,7 @@ describe('over SMTP', () => {
   });
 
   test('an attachment arrives unchanged, under its name', async () => {
-    await send(messageOf({ ...mail, attachment }));
+    await send(messageOf({ ...mail, attachments: [attachment] }));
     const [received] = inbox.mails;
     expect(received?.text?.trim()).toBe(mail.text);
     expect(received?.attachments).toMatchObject([
@@ -178,7 +177,7 @@ describe('over SMTP', () => {
   });
 
   test('a mail whose record was erased is given up, and not sent without its file', async () => {
-    const orphan = messageOf({ ...mail, attachment: { ...attachment, application: 'gone' } });
+    const orphan = messageOf({ ...mail, attachments: [{ ...attachment, file: 'gone' }] });
     await expect(send(orphan)).rejects.toThrow(PermanentDeliveryError);
     expect(inbox.mails).toHaveLength(0);
   });
@@ -193,7 +192,7 @@ describe('without a mail server', () => {
 
   test('the mail is one complete file, marked as filed, also when it is written twice', async () => {
     const outbox = path.join(folder, 'outbox-mail');
-    const file = fileMails(outbox, readAttachment);
+    const file = fileMails(outbox, readContent);
     expect(await file(messageOf(mail), never)).toBe('filed');
     expect(await file(messageOf(mail), never)).toBe('filed');
     expect(await readdir(outbox)).toEqual(['one.eml']);

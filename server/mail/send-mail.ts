@@ -9,7 +9,7 @@ import {
 } from '#server/outbox/deliver.ts';
 import type { Clock } from '#server/runtime.ts';
 import { enhancedCode, isDeadAddress } from './dead-address.ts';
-import { formatInIndiaAndUtc, MAIL_ID_HEADER, mailFile, mailSchema, type ReadAttachment, readMail } from './mail.ts';
+import { formatInIndiaAndUtc, MAIL_ID_HEADER, mailFile, mailSchema, type ReadFile, readMail } from './mail.ts';
 import { MESSAGE_COMMANDS, mailServerFault } from './mail-server-fault.ts';
 
 /** Time limits of a delivery, in milliseconds. */
@@ -41,7 +41,7 @@ const noteNothing: NoteMailServer = async () => {};
  */
 export function sendBySmtp(
   smtpUrl: string,
-  readAttachment: ReadAttachment,
+  readFile: ReadFile,
   { limits = mailLimits, note = noteNothing }: { limits?: MailLimits; note?: NoteMailServer } = {},
 ): Deliver {
   const { host } = new URL(smtpUrl);
@@ -57,7 +57,7 @@ export function sendBySmtp(
     disableUrlAccess: true,
   });
   return async ({ payload, messageId }, signal) => {
-    const options = await toOptions(payload, messageId, readAttachment);
+    const options = await toOptions(payload, messageId, readFile);
     const size = (options.attachments ?? []).reduce((sum, { content }) => sum + content.length * BASE64_RATIO, 0);
     const timeout = AbortSignal.timeout(Math.ceil(limits.total + size / limits.bytesPerMs));
     try {
@@ -79,10 +79,10 @@ export function sendBySmtp(
  *
  * @param folder created if needed, readable by this user only
  */
-export function fileMails(folder: string, readAttachment: ReadAttachment): Deliver {
+export function fileMails(folder: string, readFile: ReadFile): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async ({ id, payload, messageId }) => {
-    const { message } = await transport.sendMail(await toOptions(payload, messageId, readAttachment));
+    const { message } = await transport.sendMail(await toOptions(payload, messageId, readFile));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeWhole(mailFile(folder, id), message as Buffer);
     return 'filed';
@@ -104,8 +104,8 @@ interface MailOptions extends SendMailOptions {
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
-async function toOptions(payload: string, messageId: string, readAttachment: ReadAttachment): Promise<MailOptions> {
-  const { attachment, returnTo, calendar, notAfter: _, ...written } = mailSchema.parse(JSON.parse(payload));
+async function toOptions(payload: string, messageId: string, readFile: ReadFile): Promise<MailOptions> {
+  const { attachments: files, returnTo, calendar, notAfter: _, ...written } = mailSchema.parse(JSON.parse(payload));
   const mail = {
     ...written,
     messageId,
@@ -113,10 +113,10 @@ async function toOptions(payload: string, messageId: string, readAttachment: Rea
     ...(returnTo !== undefined && { envelope: { from: returnTo, to: written.to.address } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
   };
-  if (!attachment) return mail;
+  if (!files) return mail;
   const attachments: MailOptions['attachments'] = [];
-  for (const file of [attachment].flat()) {
-    const content = await readAttachment(file);
+  for (const file of files) {
+    const content = await readFile(file.file);
     if (!content) throw new PermanentDeliveryError(`The record with the file "${file.name}" is gone.`);
     attachments.push({ filename: file.name, contentType: file.type, content: Buffer.from(content) });
   }

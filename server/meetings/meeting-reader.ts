@@ -52,7 +52,7 @@ export function meetingReader(db: Kysely<Schema>) {
       const [time, since] = [now.toISOString(), new Date(now.getTime() - FEED_PAST_MS).toISOString()];
       const rows = await storedMeetings(db, sql`ends_at > ${since}`)
         .where(sql<SqlBool>`(status <> 'cancelled' or ends_at > ${time})`)
-        .where(sql<SqlBool>`(quarantined_at is null or released_at is not null)`)
+        .where('leads.state', '!=', 'quarantine')
         .$if(scope === 'mine', (meetings) => meetings.where('host', 'in', [personId, '']))
         .orderBy('starts_at')
         .orderBy('meetings.id')
@@ -65,7 +65,7 @@ export function meetingReader(db: Kysely<Schema>) {
 
 /** Of an enquiry; null when it came without one. */
 export async function readMeetingOf(db: Kysely<Schema>, enquiryId: string, now: Date): Promise<Meeting | null> {
-  const rows = await storedMeetings(db, sql`enquiry_id = ${enquiryId}`).execute();
+  const rows = await storedMeetings(db, sql`lead_id = ${enquiryId}`).execute();
   return (await toMeetings(db, rows, now))[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -65,8 +65,8 @@ describe.each(databases)('reminders on $name', ({ openShared }) => {
     await book(minutesBefore(3 * DAY));
     await remindUntilEnd(DAY + 10);
     expect(await written()).toEqual(at([CLIENT, DAY], [LEADS, HOUR], [CLIENT, HOUR]));
-    const mails = await db.selectFrom('outbox').select(['payload', 'enquiry_id']).orderBy('created_at').execute();
-    expect(mails.every(({ enquiry_id }) => enquiry_id !== null)).toBe(true);
+    const mails = await db.selectFrom('outbox').select(['payload', 'lead_id']).orderBy('created_at').execute();
+    expect(mails.every(({ lead_id }) => lead_id !== null)).toBe(true);
     expect(JSON.parse(mails[0]?.payload ?? '')).toMatchObject({ notAfter: minutesBefore(2 * HOUR).toISOString() });
     expect(JSON.parse(mails[1]?.payload ?? '')).toMatchObject({ notAfter: START.toISOString() });
   });
@@ -93,10 +93,8 @@ describe.each(databases)('reminders on $name', ({ openShared }) => {
   test('there is none of one in quarantine, and once it is released only what is due later', async () => {
     await book(minutesBefore(3 * DAY), {}, HELD);
     expect(await remind(minutesBefore(DAY))).toBe(0);
-    await db
-      .updateTable('enquiries')
-      .set({ released_at: minutesBefore(20 * HOUR).toISOString() })
-      .execute();
+    const released_at = minutesBefore(20 * HOUR).toISOString();
+    await db.updateTable('leads').set({ state: 'open', released_at }).execute();
     await remindUntilEnd(20 * HOUR);
     expect(await written()).toEqual(at([LEADS, HOUR], [CLIENT, HOUR]));
   });
@@ -148,7 +146,7 @@ describe.each(databases)('reminders on $name', ({ openShared }) => {
   test('one that was not sent yet is dismissed when its meeting changes, and no other mail of it', async () => {
     await book(minutesBefore(3 * DAY));
     await remind(minutesBefore(DAY));
-    const { enquiry_id: id } = await db.selectFrom('meetings').select('enquiry_id').executeTakeFirstOrThrow();
+    const { lead_id: id } = await db.selectFrom('meetings').select('lead_id').executeTakeFirstOrThrow();
     const [other] = await db.selectFrom('outbox').selectAll().execute();
     if (!other) throw new Error('There is a reminder.');
     const typed = JSON.stringify({ text: '"notAfter":"2026-12-01' });

@@ -49,7 +49,7 @@ export function reminderRepository(
             .where('id', '=', row.id)
             .execute();
           const messages = compose(toStored(row, rule), kind);
-          await insertMessages(transaction, { enquiry_id: row.enquiry_id }, messages, now);
+          await insertMessages(transaction, { lead_id: row.lead_id }, messages, now);
           reminders += 1;
         }
         return reminders;
@@ -63,13 +63,13 @@ export function reminderRepository(
  */
 function findSoon(transaction: Transaction<Schema>, now: Date) {
   const reach = new Date(now.getTime() + REMINDERS.day.dueMs);
-  const isSoon = sql<SqlBool>`meetings.status = 'booked' and (quarantined_at is null or released_at is not null)
+  const isSoon = sql<SqlBool>`meetings.status = 'booked' and leads.state <> 'quarantine'
     and starts_at > ${now.toISOString()} and starts_at <= ${reach.toISOString()}
     and (coalesce(day_reminder_for, '') != starts_at or coalesce(hour_reminder_for, '') != starts_at)`;
   return storedMeetings(transaction, isSoon)
     .orderBy('starts_at')
     .orderBy('meetings.id')
-    .$if(isPostgres(transaction), (rows) => rows.forUpdate(['enquiries', 'meetings']).skipLocked())
+    .$if(isPostgres(transaction), (rows) => rows.forUpdate(['leads', 'meetings']).skipLocked())
     .execute();
 }
 
@@ -94,7 +94,7 @@ export async function dismissOutdated(transaction: Transaction<Schema>, enquiryI
   await transaction
     .updateTable('outbox')
     .set({ status: 'dismissed', finished_at: time, dismissed_at: time, last_error: OUTDATED })
-    .where('enquiry_id', '=', enquiryId)
+    .where('lead_id', '=', enquiryId)
     // Only mails of meetings have these. A quotation mark in a text is written with a backslash.
     .where(({ or, and, eb }) =>
       or([

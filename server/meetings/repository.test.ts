@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MeetingHost, MeetingRule } from '#contract/desk/settings.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { submissionRepository } from '#server/intake/repository.ts';
-import { markAsSpam, removeSpamMark } from '#server/leads/spam-marks.ts';
+import { submissionRepository } from '#server/leads/submission-repository.ts';
 import { mailMessage, readMail } from '#server/mail/mail.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { DEFAULT_MEETING_RULE, MEETING_RULES, settingsRepository } from '#server/settings/settings-repository.ts';
@@ -12,6 +11,7 @@ import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleEnquiry, parsedEnquiry } from '../../tests/support/example-records.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
+import { happen } from '../../tests/support/leads.ts';
 import type { StoredMeeting } from './meeting.ts';
 import { composeMeetingMails } from './messages.ts';
 import { type BookResult, canonicalAddress, meetingRepository } from './repository.ts';
@@ -108,8 +108,8 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
     (await meetings.freeTimes(now)).filter((time) => time.startsWith('2026-03-02')).map((time) => new Date(time));
   const enquiryOf = ({ enquiryId }: StoredMeeting) =>
     db
-      .selectFrom('enquiries')
-      .select(['follow_up_at', 'due_from'])
+      .selectFrom('leads')
+      .select(['state', 'due_at', 'follow_up'])
       .where('id', '=', enquiryId)
       .executeTakeFirstOrThrow();
 
@@ -119,7 +119,7 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
     expect(await monday()).toEqual([TIMES[0], TIMES[2], TIMES[3]]);
     expect((await book('two@example.com', TIMES[1])).outcome).toBe('not-free');
     expect((await book('ONE@example.com', TIMES[2])).outcome).toBe('has-meeting');
-    expect(await db.selectFrom('enquiries').select('email').execute()).toEqual([{ email: 'one@example.com' }]);
+    expect(await db.selectFrom('leads').select('email').execute()).toEqual([{ email: 'one@example.com' }]);
   });
 
   test('many who ask while the times are read share the next read', async () => {
@@ -147,9 +147,9 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
   test('its enquiry rests until it is over', async () => {
     const meeting = await booked('one@example.com', TIMES[0]);
     expect(await enquiryOf(meeting)).toEqual({
-      follow_up_at: meeting.endsAt.toISOString(),
-      // An answer is due within 24 hours.
-      due_from: '2026-03-01T05:00:00.000Z',
+      state: 'follow-up',
+      due_at: meeting.endsAt.toISOString(),
+      follow_up: 'meeting',
     });
   });
 
@@ -206,7 +206,7 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
           meeting: { startsAt: TIMES[2], endsAt: TIMES[3], sequence: 1, token: meeting.token },
         });
       }
-      expect((await enquiryOf(meeting)).follow_up_at).toBe(TIMES[3].toISOString());
+      expect((await enquiryOf(meeting)).due_at).toBe(TIMES[3].toISOString());
       expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'pending' }]);
       const entries = await db.selectFrom('audit').select('reference').where('action', '=', 'meeting-moved').execute();
       expect(entries).toEqual([{ reference: meeting.reference }]);
@@ -240,11 +240,11 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
 
     test('leaves a day that a person has set for the enquiry', async () => {
       const meeting = await booked('one@example.com', TIMES[0]);
-      const set = { follow_up_at: '2026-04-01T04:30:00.000Z' };
-      await db.updateTable('enquiries').set(set).where('id', '=', meeting.enquiryId).execute();
+      const until = '2026-04-01T04:30:00.000Z';
+      await happen(db, meeting.reference, { type: 'follow-up-set', until }, NOW);
       await meetings.move(meeting.id, { sequence: 0, startsAt: TIMES[2] }, commandAt(NOW), mails);
       await meetings.cancel(meeting.id, { sequence: 1 }, commandAt(NOW), mails);
-      expect(await enquiryOf(meeting)).toMatchObject(set);
+      expect(await enquiryOf(meeting)).toEqual({ state: 'follow-up', due_at: until, follow_up: 'person' });
     });
   });
 
@@ -260,7 +260,12 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
       });
     }
     expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'pending' }]);
-    expect(await enquiryOf(meeting)).toEqual({ follow_up_at: null, due_from: NOW.toISOString() });
+    expect(await enquiryOf(meeting)).toEqual({
+      state: 'open',
+      // 24 hours from then.
+      due_at: new Date(NOW.getTime() + 86_400_000).toISOString(),
+      follow_up: null,
+    });
     expect((await book('one@example.com', TIMES[0])).outcome).toBe('booked');
     expect(await meetings.move(meeting.id, { sequence: 1, startsAt: TIMES[1] }, commandAt(NOW), mails)).toMatchObject({
       outcome: 'changed',
@@ -287,7 +292,7 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
 
   test('the mails of a meeting in quarantine are held', async () => {
     const meeting = await booked('one@example.com', TIMES[0]);
-    await db.updateTable('enquiries').set({ quarantined_at: NOW.toISOString() }).execute();
+    await happen(db, meeting.reference, { type: 'marked-spam' }, NOW);
     await meetings.cancel(meeting.id, { sequence: 0 }, commandAt(NOW), mails);
     expect(await db.selectFrom('outbox').select('status').execute()).toEqual([{ status: 'held' }]);
   });
@@ -300,8 +305,8 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
       const rows = await db.selectFrom('outbox').select('payload').where('status', '=', 'held').execute();
       return rows.map(({ payload }) => readMail(payload)?.calendar?.content.match(/SEQUENCE:(\d)/)?.[1]);
     };
-    const { id } = await booked('one@example.com', TIMES[0]);
-    await db.updateTable('enquiries').set({ quarantined_at: NOW.toISOString() }).execute();
+    const { id, reference } = await booked('one@example.com', TIMES[0]);
+    await happen(db, reference, { type: 'marked-spam' }, NOW);
     await meetings.move(id, { sequence: 0, startsAt: TIMES[1] }, commandAt(NOW), composed('moved'));
     expect(await held()).toEqual(['1', '1']);
     await meetings.move(id, { sequence: 1, startsAt: TIMES[2] }, commandAt(NOW), composed('moved'));
@@ -312,12 +317,9 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
 
   test('an enquiry that is marked as spam, and whose meeting is cancelled, is open once it is released', async () => {
     const meeting = await booked('one@example.com', TIMES[0]);
-    const { reference } = meeting;
-    const was = meeting.endsAt.toISOString();
-    const stamp = { ...commandAt(NOW), by: { personId: 'ravi', name: 'Ravi' } };
-    expect(await db.transaction().execute((on) => markAsSpam(on, reference, was, stamp))).toEqual({ outcome: 'done' });
+    await happen(db, meeting.reference, { type: 'marked-spam' }, NOW);
     await meetings.cancel(meeting.id, { sequence: 0 }, commandAt(NOW), mails);
-    await db.transaction().execute((on) => removeSpamMark(on, { kind: 'enquiry', id: meeting.enquiryId }));
-    expect(await enquiryOf(meeting)).toMatchObject({ follow_up_at: null });
+    await happen(db, meeting.reference, { type: 'released' }, NOW);
+    expect(await enquiryOf(meeting)).toMatchObject({ state: 'open', follow_up: null });
   });
 });

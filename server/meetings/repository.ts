@@ -5,6 +5,8 @@ import type { AnswerRule, MeetingRule } from '#contract/desk/settings.ts';
 import { acquireLock, isPostgres, isTaken } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
+import { applyEvent, lockLead } from '#server/leads/lock-lead.ts';
+import type { LeadEvent } from '#server/leads/status.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { currentPeople } from '#server/people/repository.ts';
@@ -23,8 +25,6 @@ const NEARBY_MS = 36 * 3_600_000;
 export interface MeetingRules {
   /** Read at each use, so that all servers agree. */
   readRules: (db: Kysely<Schema>) => Promise<{ rule: MeetingRule; answers: AnswerRule }>;
-  /** `due_from` of an enquiry that is to be followed up then. */
-  dueFrom: (followUpAt: Date, answers: AnswerRule) => Date;
 }
 
 /** Nothing is booked. */
@@ -44,7 +44,7 @@ export type ComposeMails = (meeting: StoredMeeting, earlierHost?: StoredMeeting[
 
 export type MeetingRepository = ReturnType<typeof meetingRepository>;
 
-export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: MeetingRules) {
+export function meetingRepository(db: Kysely<Schema>, { readRules }: MeetingRules) {
   const find = async (condition: RawBuilder<SqlBool>): Promise<StoredMeeting | undefined> => {
     const { rule } = await readRules(db);
     return findMeeting(db, condition, rule);
@@ -85,7 +85,7 @@ export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: Me
     findById: (id: string): Promise<StoredMeeting | undefined> => find(withId(id)),
 
     /** @param reference of its enquiry, in capitals */
-    findByReference: (reference: string): Promise<StoredMeeting | undefined> => find(sql`receipt = ${reference}`),
+    findByReference: (reference: string): Promise<StoredMeeting | undefined> => find(sql`reference = ${reference}`),
 
     /**
      * Whether `book` would refuse now. For the many who come too late, without a lock.
@@ -120,7 +120,7 @@ export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: Me
         .insertInto('meetings')
         .values({
           id: meeting.id,
-          enquiry_id: enquiry.id,
+          lead_id: enquiry.id,
           host: hostKey(host),
           starts_at: startsAt.toISOString(),
           ends_at: endsAt.toISOString(),
@@ -137,11 +137,7 @@ export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: Me
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) return { outcome: 'not-free' };
-      await transaction
-        .updateTable('enquiries')
-        .set({ follow_up_at: endsAt.toISOString(), due_from: dueFrom(endsAt, rules.answers).toISOString() })
-        .where('id', '=', enquiry.id)
-        .execute();
+      await applyToLead(transaction, enquiry.id, { type: 'meeting-booked', endsAt: endsAt.toISOString() }, now);
       const stored = await findMeeting(transaction, withId(meeting.id), rules.rule);
       if (!stored) throw new Error('The meeting that was just written is missing.');
       return { outcome: 'booked', meeting: stored };
@@ -171,10 +167,8 @@ export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: Me
             starts_at: startsAt.toISOString(),
             ends_at: endsAt.toISOString(),
           });
-          await moveFollowUp(transaction, stored, {
-            follow_up_at: endsAt.toISOString(),
-            due_from: dueFrom(endsAt, rules.answers).toISOString(),
-          });
+          const event = { type: 'meeting-moved', endsAt: endsAt.toISOString() } as const;
+          await applyToLead(transaction, stored.enquiryId, event, stamp.at);
           const { day, time } = inIndia(startsAt);
           const audit = { action: 'meeting-moved', reference: meeting.reference, detail: `${day} ${time}` } as const;
           await recordAudit(transaction, { ...stamp, ...audit });
@@ -205,8 +199,7 @@ export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: Me
         const isOpen = stored.status === 'booked' && stored.startsAt > stamp.at;
         if (!isOpen || stored.sequence !== sequence) return { outcome: 'changed', meeting: stored };
         const meeting = await update(transaction, stored, rules.rule, stamp.at, { status: 'cancelled' });
-        // The promised time counts from now.
-        await moveFollowUp(transaction, stored, { follow_up_at: null, due_from: stamp.at.toISOString() });
+        await applyToLead(transaction, stored.enquiryId, { type: 'meeting-cancelled' }, stamp.at);
         await recordAudit(transaction, { ...stamp, action: 'meeting-cancelled', reference: meeting.reference });
         await addMails(transaction, meeting, compose, stamp.at);
         return { outcome: 'done', meeting };
@@ -227,6 +220,7 @@ export function meetingRepository(db: Kysely<Schema>, { readRules, dueFrom }: Me
             return { outcome: 'changed', meeting: stored };
           if (stored.startsAt > stamp.at) return { outcome: 'too-early', meeting: stored };
           const meeting = await update(transaction, stored, rules.rule, stamp.at, { status });
+          if (isMissed) await applyToLead(transaction, stored.enquiryId, { type: 'meeting-missed' }, stamp.at);
           const action = isMissed ? 'meeting-missed' : 'meeting-not-missed';
           await recordAudit(transaction, { ...stamp, action, reference: meeting.reference });
           return { outcome: 'done', meeting };
@@ -330,12 +324,12 @@ async function hasOpenMeeting(db: Kysely<Schema>, addressKey: string, now: Date)
 /** Before the lock of meetings, so that nobody waits for it who holds an enquiry. @returns false when there is none */
 async function lockEnquiry(transaction: Transaction<Schema>, meetingId: string): Promise<boolean> {
   const row = await transaction
-    .selectFrom('enquiries')
-    .select('enquiries.id')
-    .where('enquiries.id', 'in', (meetings) =>
-      meetings.selectFrom('meetings').select('enquiry_id').where('meetings.id', '=', meetingId),
+    .selectFrom('leads')
+    .select('leads.id')
+    .where('leads.id', 'in', (meetings) =>
+      meetings.selectFrom('meetings').select('lead_id').where('meetings.id', '=', meetingId),
     )
-    .$if(isPostgres(transaction), (enquiries) => enquiries.forUpdate())
+    .$if(isPostgres(transaction), (leads) => leads.forUpdate())
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -359,25 +353,10 @@ async function update(
   return meeting;
 }
 
-/** Unless a person has set another day meanwhile, or has answered. @param before the meeting before it was changed */
-async function moveFollowUp(
-  transaction: Transaction<Schema>,
-  before: StoredMeeting,
-  values: { follow_up_at: string | null; due_from: string },
-): Promise<void> {
-  await transaction
-    .updateTable('enquiries')
-    .set(values)
-    .where('id', '=', before.enquiryId)
-    .where('follow_up_at', '=', before.endsAt.toISOString())
-    .execute();
-  // Marked as spam, it rested until then before: once it is released, it is open.
-  await transaction
-    .updateTable('enquiries')
-    .set({ status_before_spam: null })
-    .where('id', '=', before.enquiryId)
-    .where('status_before_spam', 'like', `%${before.endsAt.toISOString()}%`)
-    .execute();
+/** What a change of a meeting makes of its enquiry. */
+async function applyToLead(transaction: Transaction<Schema>, id: string, event: LeadEvent, at: Date): Promise<void> {
+  const lead = await lockLead(transaction, { id });
+  if (lead) await applyEvent(transaction, lead, event, { at, by: undefined });
 }
 
 async function addMails(
@@ -387,5 +366,5 @@ async function addMails(
   at: Date,
 ): Promise<void> {
   const status = meeting.isQuarantined ? 'held' : 'pending';
-  await insertMessages(transaction, { enquiry_id: meeting.enquiryId }, compose(meeting), at, { status });
+  await insertMessages(transaction, { lead_id: meeting.enquiryId }, compose(meeting), at, { status });
 }

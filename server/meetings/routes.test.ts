@@ -52,17 +52,17 @@ describe('a booking', () => {
     const { receipt, meeting } = received(response);
     expect(meeting.startsAt).toBe(FIRST);
 
-    const [enquiry] = await db.selectFrom('enquiries').selectAll().execute();
+    const [enquiry] = await db.selectFrom('leads').selectAll().execute();
     expect(enquiry).toMatchObject({
-      receipt,
-      form: 'meeting',
-      subject: bookingFields.subject,
-      follow_up_at: SECOND,
-      quarantined_at: null,
+      reference: receipt,
+      state: 'follow-up',
+      due_at: SECOND,
+      follow_up: 'meeting',
+      details: expect.stringContaining(bookingFields.subject),
     });
     expect(await db.selectFrom('meetings').selectAll().execute()).toMatchObject([
       {
-        enquiry_id: enquiry?.id,
+        lead_id: enquiry?.id,
         starts_at: FIRST,
         ends_at: SECOND,
         host: '',
@@ -172,8 +172,8 @@ describe('a booking', () => {
   test('that looks like spam keeps its time, and its mails are held', async () => {
     const response = await postJson({ ...bookingFields, startsAt: FIRST, reason: 'x', openFor: 10 });
     expect(response.statusCode).toBe(201);
-    const [enquiry] = await db.selectFrom('enquiries').select('quarantined_at').execute();
-    expect(enquiry?.quarantined_at).not.toBeNull();
+    const [enquiry] = await db.selectFrom('leads').select('state').execute();
+    expect(enquiry?.state).toBe('quarantine');
     expect(await db.selectFrom('outbox').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
     expect(seen.wakes).toBe(0);
     await app.inject({ url: routes.book });
@@ -257,8 +257,8 @@ describe('the link of a meeting', () => {
     }
     const [meeting] = await db.selectFrom('meetings').selectAll().execute();
     expect(meeting).toMatchObject({ starts_at: SECOND, ends_at: '2026-03-02T05:30:00.000Z', sequence: 1 });
-    const [enquiry] = await db.selectFrom('enquiries').select('follow_up_at').execute();
-    expect(enquiry?.follow_up_at).toBe('2026-03-02T05:30:00.000Z');
+    const [enquiry] = await db.selectFrom('leads').select('due_at').execute();
+    expect(enquiry?.due_at).toBe('2026-03-02T05:30:00.000Z');
     expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
     expect(await db.selectFrom('audit').select(['action', 'person_name', 'detail']).execute()).toEqual([
       { action: 'meeting-moved', person_name: 'Client', detail: '2026-03-02 10:30' },
@@ -271,8 +271,8 @@ describe('the link of a meeting', () => {
       expect([response.statusCode, response.headers.location]).toEqual([303, routes.meeting(token, 'cancelled')]);
     }
     expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    const [enquiry] = await db.selectFrom('enquiries').select(['follow_up_at', 'due_from']).execute();
-    expect(enquiry).toEqual({ follow_up_at: null, due_from: now.toISOString() });
+    const [enquiry] = await db.selectFrom('leads').select(['state', 'state_since', 'follow_up']).execute();
+    expect(enquiry).toEqual({ state: 'open', state_since: now.toISOString(), follow_up: null });
     await app.inject({ url: routes.meeting(token, 'cancelled') });
     expect(shown()).toMatchObject({ state: 'cancelled', notice: 'cancelled' });
     // The same again, by two clicks.
@@ -400,6 +400,6 @@ async function mailed(): Promise<string[]> {
 
 /** Of enquiries and of meetings. */
 const counts = async () => [
-  (await db.selectFrom('enquiries').select('id').execute()).length,
+  (await db.selectFrom('leads').select('id').execute()).length,
   (await db.selectFrom('meetings').select('id').execute()).length,
 ];

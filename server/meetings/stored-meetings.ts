@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MeetingRule } from '#contract/desk/settings.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { fieldText } from '#server/leads/lead-filters.ts';
 import { hostKey } from './free-times.ts';
 import type { StoredMeeting } from './meeting.ts';
 
@@ -9,7 +10,7 @@ import type { StoredMeeting } from './meeting.ts';
 export const storedMeetings = (db: Kysely<Schema>, condition: RawBuilder<SqlBool>) =>
   db
     .selectFrom('meetings')
-    .innerJoin('enquiries', 'enquiries.id', 'meetings.enquiry_id')
+    .innerJoin('leads', 'leads.id', 'meetings.lead_id')
     .leftJoin('people', (join) =>
       join
         .onRef('people.id', '=', 'meetings.host')
@@ -17,8 +18,9 @@ export const storedMeetings = (db: Kysely<Schema>, condition: RawBuilder<SqlBool
         .on('people.role', '!=', 'writer'),
     )
     .selectAll('meetings')
-    .select(['receipt', 'enquiries.name', 'enquiries.email', 'enquiries.phone', 'subject', 'message'])
-    .select(['quarantined_at', 'released_at', 'people.name as host_name', 'people.email as host_email'])
+    .select(['reference', 'leads.name', 'leads.email', 'leads.phone', 'leads.state', 'released_at'])
+    .select([fieldText('subject').as('subject'), fieldText('message').as('message')])
+    .select(['people.name as host_name', 'people.email as host_email'])
     .where(condition);
 
 type Row = Awaited<ReturnType<ReturnType<typeof storedMeetings>['execute']>>[number];
@@ -35,8 +37,8 @@ export function toStored(row: Row, { hosts }: Pick<MeetingRule, 'hosts'>): Store
     way: row.way,
     timeZone: row.time_zone,
     token: row.token,
-    enquiryId: row.enquiry_id,
-    reference: row.receipt,
+    enquiryId: row.lead_id,
+    reference: row.reference,
     status: row.status,
     sequence: row.sequence,
     bookedAt: new Date(row.booked_at),
@@ -45,7 +47,7 @@ export function toStored(row: Row, { hosts }: Pick<MeetingRule, 'hosts'>): Store
     client: { name: row.name, address: row.email, phone: row.phone },
     about: row.subject,
     message: row.message,
-    isQuarantined: row.quarantined_at !== null && row.released_at === null,
+    isQuarantined: row.state === 'quarantine',
   };
 }
 

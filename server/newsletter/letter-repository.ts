@@ -184,7 +184,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
           .execute();
         await transaction
           .deleteFrom('outbox')
-          .where('lane', '=', LETTER_QUEUE)
+          .where('queue', '=', LETTER_QUEUE)
           .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
           .where(isNotLeased(now))
           .execute();
@@ -520,7 +520,7 @@ async function lastMailedAt(db: Kysely<Schema>): Promise<Date | undefined> {
   const delivered = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.max('finished_at').as('at'))
-    .where('lane', '=', LETTER_QUEUE)
+    .where('queue', '=', LETTER_QUEUE)
     .where('status', 'in', ['sent', 'filed'])
     .executeTakeFirst();
   const last = [written?.at ?? '', delivered?.at ?? ''].toSorted().at(-1);
@@ -564,7 +564,7 @@ async function countPending(transaction: Transaction<Schema>): Promise<number> {
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
     .where('status', '=', 'pending')
-    .where('lane', '=', LETTER_QUEUE)
+    .where('queue', '=', LETTER_QUEUE)
     .executeTakeFirstOrThrow();
   return Number(rows);
 }
@@ -675,7 +675,7 @@ async function hasUnsent(transaction: Transaction<Schema>, letterId: string): Pr
     .innerJoin('letter_recipients', 'letter_recipients.outbox_id', 'outbox.id')
     .select('outbox.id')
     .where('outbox.status', '=', 'pending')
-    .where('lane', '=', LETTER_QUEUE)
+    .where('queue', '=', LETTER_QUEUE)
     .where('letter_id', '=', letterId)
     .limit(1)
     .executeTakeFirst();

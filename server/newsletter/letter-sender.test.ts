@@ -99,7 +99,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     }
   };
   const mails = async () =>
-    (await db.selectFrom('outbox').selectAll().where('lane', '=', LETTER_QUEUE).execute()).map(mailOf);
+    (await db.selectFrom('outbox').selectAll().where('queue', '=', LETTER_QUEUE).execute()).map(mailOf);
   const tokenIn = (mail: Mail) => /unsubscribe\?token=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
   const leaveBy = (token: string) =>
     unsubscribe({ repository: subscriptionRepository(servers[1] as Kysely<Schema>), clock: () => now }, token);
@@ -110,7 +110,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     const id = await draft();
     await start(id);
     const identities = async () => {
-      const rows = await db.selectFrom('outbox').selectAll().where('lane', '=', LETTER_QUEUE).execute();
+      const rows = await db.selectFrom('outbox').selectAll().where('queue', '=', LETTER_QUEUE).execute();
       return rows.map((row) => `${row.message_id} ${mailOf(row).to.address} ${tokenIn(mailOf(row))}`).toSorted();
     };
     await mailAll();

@@ -124,10 +124,10 @@ export function subscriptionTransaction(transaction: Transaction<Schema>) {
   const markConfirmTokensUsed = async (subscriptionId: string, now: Date): Promise<void> => {
     await transaction
       .updateTable('subscription_tokens')
-      .set({ spent_at: now.toISOString() })
+      .set({ used_at: now.toISOString() })
       .where('subscription_id', '=', subscriptionId)
       .where('purpose', '=', 'confirm')
-      .where('spent_at', 'is', null)
+      .where('used_at', 'is', null)
       .execute();
   };
 
@@ -180,11 +180,11 @@ async function findToken(db: Kysely<Schema>, hash: string, purpose: TokenPurpose
     .selectFrom('subscription_tokens')
     .innerJoin('subscriptions', 'subscriptions.id', 'subscription_tokens.subscription_id')
     .selectAll('subscriptions')
-    .select(['expires_at', 'spent_at'])
+    .select(['expires_at', 'used_at'])
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return row && { subscription: toSubscription(row), expiresAt: toDate(row.expires_at), isUsed: row.spent_at !== null };
+  return row && { subscription: toSubscription(row), expiresAt: toDate(row.expires_at), isUsed: row.used_at !== null };
 }
 
 function toSubscription(row: Selectable<Schema['subscriptions']>): Subscription {

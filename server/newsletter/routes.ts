@@ -6,7 +6,7 @@ import type { SubscriptionReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { sendFailed, wantsJson } from '#server/http/replies.ts';
 import { type RateLimit, sendRefusal, setRetryAfter } from '#server/intake/rate-limit.ts';
-import { readFormSignals, scoreSubscription } from '#server/intake/spam.ts';
+import { readFormSignals, scoreSubscription } from '#server/leads/spam.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import {

@@ -71,7 +71,7 @@ export async function requestSubscription(
           unsubscribedAt: known?.unsubscribedAt,
         };
     const tokens: NewToken[] = [
-      { hash: receipt.hash, purpose: 'receipt', expiresAt: new Date(now.getTime() + RECEIPT_MS) },
+      { hash: receipt.hash, purpose: 'stored', expiresAt: new Date(now.getTime() + RECEIPT_MS) },
     ];
     if (isMailDue) tokens.push({ hash: unsubscribe.hash, purpose: 'unsubscribe', expiresAt: undefined });
     if (isMailDue && !isUnchanged) {
@@ -90,7 +90,7 @@ export type TokenDeps = Pick<NewsletterDeps, 'repository' | 'clock'>;
 
 /** Whether a request returned this receipt within the last hour. */
 export async function isReceiptKnown({ repository, clock }: TokenDeps, receipt: string): Promise<boolean> {
-  const found = await repository.findToken(hashToken(receipt), 'receipt');
+  const found = await repository.findToken(hashToken(receipt), 'stored');
   return found !== undefined && !isExpired(found, clock());
 }
 

@@ -173,7 +173,7 @@ export function metricsRepository(db: Kysely<Schema>) {
         .selectFrom('outbox')
         .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
         .where(({ eb, or, and }) =>
-          or([eb('status', '=', 'dead'), and([eb('status', '=', 'pending'), eb('lane', '!=', LETTER_QUEUE)])]),
+          or([eb('status', '=', 'dead'), and([eb('status', '=', 'pending'), eb('queue', '!=', LETTER_QUEUE)])]),
         )
         .groupBy('status')
         .execute();
@@ -192,24 +192,15 @@ export function metricsRepository(db: Kysely<Schema>) {
     },
 
     /** Counts the enquiries and applications that wait in quarantine for a person. */
+    /** What a person has marked as spam is looked at. */
     countQuarantined: async (): Promise<number> => {
-      const [enquiries, applications] = await Promise.all([
-        countQuarantinedIn(db, 'enquiries'),
-        countQuarantinedIn(db, 'applications'),
-      ]);
-      return enquiries + applications;
+      const { rows } = await db
+        .selectFrom('leads')
+        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
+        .where('state', '=', 'quarantine')
+        .where('state_by', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(rows);
     },
   };
-}
-
-async function countQuarantinedIn(db: Kysely<Schema>, table: 'enquiries' | 'applications'): Promise<number> {
-  const { rows } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-    .where('quarantined_at', 'is not', null)
-    .where('released_at', 'is', null)
-    .where('answered_at', 'is', null)
-    .where('spam_by', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(rows);
 }

@@ -31,7 +31,7 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
       .values({
         id,
         kind: 'mail',
-        enquiry_id: null,
+        queue: 'mail',
         payload: '{"to":"someone"}',
         message_id: `<${id}@example.com>`,
         status: 'pending',
@@ -105,9 +105,9 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
 
   test('a queue has only its own messages; "except" has those of all other queues', async () => {
     const repository = outboxRepository(db);
-    await add('1', { kind: 'webhook', lane: 'webhook a' });
+    await add('1', { kind: 'webhook', queue: 'webhook a' });
     await add('2');
-    await add('3', { kind: 'webhook', lane: 'webhook gone' });
+    await add('3', { kind: 'webhook', queue: 'webhook gone' });
     const claimIn = async (queue: Queue) => (await repository.claim(claimAt(0, 'a', { queue })))?.id;
     const rest = { except: ['mail', 'webhook a'] };
     expect(await repository.nextDueAt(dueAt(0, { queue: { only: 'webhook b' } }))).toBeUndefined();

@@ -56,61 +56,41 @@ export interface Lease {
 }
 
 /** The record that a message reports; erased with it. A message of the agency to itself has none. */
-type Owner =
-  | { enquiry_id: string }
-  | { application_id: string }
-  | { subscription_id: string }
-  | { person_id: string }
-  | Record<string, never>;
+type Owner = { lead_id: string } | { subscription_id: string } | { person_id: string } | Record<string, never>;
 
-/**
- * Records by `change` that a message has not left, and does in the same transaction what follows from that for the record that it
- * reports. `change` returns whether it had an effect.
- *
- * @param lostAt when it was given up, or came back; null: it waits for the next attempt, or was written as a file
- */
-export type RecordLoss = (
-  db: Kysely<Schema>,
-  id: string,
-  lostAt: Date | null,
-  change: (db: Kysely<Schema>) => Promise<boolean>,
-) => Promise<void>;
+/** `waits`: for the next attempt, or it was written as a file. `given-up`: a dead letter, or it came back. */
+export type MessageChange = { id: string } & ({ what: 'delivered' | 'given-up'; at: Date } | { what: 'waits' });
 
-const recordNothing = async (
-  db: Kysely<Schema>,
-  _id: string,
-  _at: Date | null,
-  change: (db: Kysely<Schema>) => Promise<boolean>,
-) => {
-  await change(db);
-};
-
-/**
- * Records by `finish` that a message was delivered, and does in the same transaction what follows from that for the record that it
- * reports. `finish` returns whether it is delivered now, and was not before.
- */
-export type RecordDelivery = (
-  db: Kysely<Schema>,
-  id: string,
-  now: Date,
-  finish: (db: Kysely<Schema>) => Promise<boolean>,
-) => Promise<void>;
+/** Does in the transaction of a change what follows from it for the lead of the message, which is locked. */
+export type OnChange = (transaction: Transaction<Schema>, change: MessageChange) => Promise<void>;
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
 /**
  * The outbox: messages wait in it until they are delivered or become dead letters.
  *
- * @param options needed to deliver
+ * @param options needed to deliver. afterChange: called once a change of a message of a lead is committed
  */
 export function outboxRepository(
   db: Kysely<Schema>,
-  {
-    recordLoss = recordNothing,
-    recordDelivery = recordNothing,
-  }: { recordLoss?: RecordLoss; recordDelivery?: RecordDelivery } = {},
+  { onChange, afterChange }: { onChange?: OnChange | undefined; afterChange?: (() => void) | undefined } = {},
 ) {
   const skipsLocked = isPostgres(db);
+
+  /** @param update changes the message; returns whether that had an effect */
+  const change = async (what: MessageChange, update: (on: Kysely<Schema>) => Promise<boolean>): Promise<void> => {
+    const message = await db.selectFrom('outbox').select('lead_id').where('id', '=', what.id).executeTakeFirst();
+    const leadId = message?.lead_id;
+    if (!leadId || !onChange) {
+      await update(db);
+      return;
+    }
+    await db.transaction().execute(async (transaction) => {
+      await lockOwner(transaction, leadId);
+      if (await update(transaction)) await onChange(transaction, what);
+    });
+    afterChange?.();
+  };
 
   /** Changes a message and ends its lease, if the lease is still ours. @returns its status then, if it was */
   const updateLeased = async (
@@ -179,7 +159,7 @@ export function outboxRepository(
      * dead letter. One that was written as a file has not left.
      */
     async finish({ id }: Lease, status: Delivered, now: Date): Promise<void> {
-      const change = async (on: Kysely<Schema>) => {
+      await change({ id, ...(status === 'filed' ? { what: 'waits' } : { what: 'delivered', at: now }) }, async (on) => {
         const row = await on
           .updateTable('outbox')
           .set({
@@ -195,15 +175,16 @@ export function outboxRepository(
           .returning('status')
           .executeTakeFirst();
         return row?.status === status;
-      };
-      if (status === 'filed') await recordLoss(db, id, null, change);
-      else await recordDelivery(db, id, now, change);
+      });
     },
 
     /** Schedules the next attempt. No effect when another worker has the lease, as with `deadLetter` and `release`. */
     async retry(lease: Lease, nextAttemptAt: Date, error: string): Promise<void> {
       const changes = { next_attempt_at: nextAttemptAt.toISOString(), last_error: error };
-      await recordLoss(db, lease.id, null, async (on) => (await updateLeased(lease, changes, on)) !== undefined);
+      await change(
+        { id: lease.id, what: 'waits' },
+        async (on) => (await updateLeased(lease, changes, on)) !== undefined,
+      );
     },
 
     /**
@@ -232,7 +213,10 @@ export function outboxRepository(
         last_error: error,
         address_refused: isAddressRefused ? 1 : 0,
       };
-      await recordLoss(db, lease.id, now, async (on) => (await updateLeased(lease, changes, on)) === 'dead');
+      await change(
+        { id: lease.id, what: 'given-up', at: now },
+        async (on) => (await updateLeased(lease, changes, on)) === 'dead',
+      );
     },
 
     /** Gives up a message that is of no use any more. It is in no list of what a person is to decide about. */
@@ -273,7 +257,7 @@ export function outboxRepository(
         })
         .where(isWanted)
         .where(isOfNoStoppedLetter)
-        .$if(exceptQueues.length > 0, (messages) => messages.where('lane', 'not in', exceptQueues));
+        .$if(exceptQueues.length > 0, (messages) => messages.where('queue', 'not in', exceptQueues));
       return updatedRows(
         which === 'all'
           ? requeued.where('status', '=', 'dead')
@@ -377,7 +361,7 @@ export async function insertMessages(
         ...owner,
         id,
         kind,
-        lane: queue ?? kind,
+        queue: queue ?? kind,
         payload,
         message_id: messageId,
         status,
@@ -453,6 +437,12 @@ export async function returnMail(
   return (await updatedRows(returned)) > 0;
 }
 
+/** Before its messages: who takes a reply back, or erases, locks them in this order. */
+export async function lockOwner(transaction: Transaction<Schema>, leadId: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await transaction.selectFrom('leads').select('id').where('id', '=', leadId).forUpdate().execute();
+}
+
 /** The error of a message that `desk hold` made a dead letter. */
 const HELD = 'None: held by "desk hold" until somebody knows whether it was sent.';
 
@@ -463,7 +453,7 @@ function isInQueue({ queue, inFlight }: DueQuery) {
   return ({ eb, and }: ExpressionBuilder<Schema, 'outbox'>) =>
     and([
       eb('status', '=', 'pending'),
-      ...('only' in queue ? [eb('lane', '=', queue.only)] : queue.except.map((name) => eb('lane', '!=', name))),
+      ...('only' in queue ? [eb('queue', '=', queue.only)] : queue.except.map((name) => eb('queue', '!=', name))),
       ...inFlight.map((id) => eb('id', '!=', id)),
     ]);
 }
@@ -528,13 +518,12 @@ function isOfNoStoppedLetter({ not, exists, selectFrom }: ExpressionBuilder<Sche
 }
 
 /**
- * Empties the payload of a message without an enquiry or application once it is sent: links in it give access (docs/decisions/0014),
- * and references in it would outlive the records, whose erasure does not find it.
+ * Empties the payload of a message without a lead once it is sent: links in it give access (docs/decisions/0014), and references in it
+ * would outlive the leads, whose erasure does not find it.
  */
 function withoutSecrets() {
   const eb = expressionBuilder<Schema, 'outbox'>();
-  const hasRecord = eb.or([eb('enquiry_id', 'is not', null), eb('application_id', 'is not', null)]);
-  return eb.case().when(hasRecord).then(eb.ref('payload')).else('').end();
+  return eb.case().when('lead_id', 'is not', null).then(eb.ref('payload')).else('').end();
 }
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {

@@ -3,7 +3,7 @@ import { onDemandPages } from '#contract/on-demand-pages.ts';
 import { hasOwnParameter } from '#contract/query-parameters.ts';
 import { operatingRoutes, routes } from '#contract/routes.ts';
 import { headersAt } from '#contract/security-headers.ts';
-import type { SubmissionRepository } from '#server/intake/repository.ts';
+import type { SubmissionRepository } from '#server/leads/submission-repository.ts';
 import { splitUrl } from './redirects.ts';
 import type { Site } from './site.ts';
 

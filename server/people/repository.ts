@@ -545,14 +545,12 @@ export async function mayManage(transaction: Transaction<Schema>, { personId }: 
 
 /** Open enquiries and applications of a person are nobody's again. */
 async function takeOpenLeads(transaction: Transaction<Schema>, id: string): Promise<void> {
-  for (const table of ['enquiries', 'applications'] as const) {
-    await transaction
-      .updateTable(table)
-      .set({ assigned_to: null })
-      .where('assigned_to', '=', id)
-      .where('answered_at', 'is', null)
-      .execute();
-  }
+  await transaction
+    .updateTable('leads')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', id)
+    .where('state', '!=', 'answered')
+    .execute();
 }
 
 /** Who has never signed in does not count: the address of an invitation may be wrong. */

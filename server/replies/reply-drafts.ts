@@ -1,11 +1,8 @@
 /** Replies that people are writing. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { LeadKind } from '#contract/desk/lead-state.ts';
 import type { OwnDraft, ReplyDraft } from '#contract/desk/leads.ts';
 import { isPostgres } from '#server/db/database.ts';
-import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { LeadKey } from '#server/leads/lead-repository.ts';
 import { lockLead } from '#server/leads/lock-lead.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 
@@ -32,7 +29,7 @@ export function replyDraftRepository(db: Kysely<Schema>) {
     save: (
       reference: string,
       { version, replaces, draft }: NewDraft,
-      { personId, ...stamp }: { id: string; at: Date; personId: string },
+      { personId, at }: { at: Date; personId: string },
     ): Promise<SaveDraftResult> =>
       db.transaction().execute(async (transaction): Promise<SaveDraftResult> => {
         const lead = await lockLead(transaction, { reference });
@@ -46,10 +43,10 @@ export function replyDraftRepository(db: Kysely<Schema>) {
           .$if(isPostgres(transaction), (people) => people.forShare())
           .executeTakeFirst();
         if (!lead || !isHere) return { outcome: 'not-found' };
-        const now = await ownDraft(transaction, lead, personId);
+        const now = await ownDraft(transaction, lead.id, personId);
         if (now.version === version) return { outcome: 'stored', draft: now };
         if (!replaces.includes(now.version)) return { outcome: 'changed', draft: now };
-        await write(transaction, lead, { personId, version, draft }, stamp);
+        await write(transaction, lead.id, { personId, version, draft }, at);
         return { outcome: 'stored', draft: { personId, version, draft } };
       }),
   };
@@ -58,38 +55,38 @@ export function replyDraftRepository(db: Kysely<Schema>) {
 /** Removes the draft that a reply was, and keeps an older one that arrives late from coming back. Another text stays. */
 export async function emptyDraft(
   transaction: Transaction<Schema>,
-  lead: LeadKey,
+  leadId: string,
   { replaces, version }: Pick<NewDraft, 'replaces' | 'version'>,
   stamp: AuditStamp,
 ): Promise<void> {
   const personId = stamp.by.personId;
   if (personId === undefined) return;
-  const now = await ownDraft(transaction, lead, personId);
+  const now = await ownDraft(transaction, leadId, personId);
   if (now.draft !== null && !replaces.includes(now.version)) return;
-  await write(transaction, lead, { personId, version, draft: null }, stamp);
+  await write(transaction, leadId, { personId, version, draft: null }, stamp.at);
 }
 
 /** Gives the text of a reply that is taken back to the draft of its author, before what was written meanwhile. */
 export async function returnToDraft(
   transaction: Transaction<Schema>,
-  lead: LeadKey,
+  leadId: string,
   { subject, text, readVersion }: Pick<ReplyDraft, 'text' | 'readVersion'> & { subject: string },
   stamp: AuditStamp,
 ): Promise<void> {
   const personId = stamp.by.personId;
   if (personId === undefined) return;
-  const { draft } = await ownDraft(transaction, lead, personId);
+  const { draft } = await ownDraft(transaction, leadId, personId);
   const written = { template: null, setsStage: true, after: 'answered', ...draft } as const;
   const whole = [text, draft?.text].filter(Boolean).join('\n\n');
   const returned = { ...written, subject, text: whole, readVersion };
-  await write(transaction, lead, { personId, version: stamp.id, draft: returned }, stamp);
+  await write(transaction, leadId, { personId, version: stamp.id, draft: returned }, stamp.at);
 }
 
-export async function ownDraft(db: Kysely<Schema>, { kind, id }: LeadKey, personId: string): Promise<OwnDraft> {
+export async function ownDraft(db: Kysely<Schema>, leadId: string, personId: string): Promise<OwnDraft> {
   const row = await db
     .selectFrom('reply_drafts')
     .selectAll()
-    .where(ownerColumns[kind], '=', id)
+    .where('lead_id', '=', leadId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
   return { personId, version: row?.version ?? '', draft: row ? toDraft(row) : null };
@@ -98,41 +95,18 @@ export async function ownDraft(db: Kysely<Schema>, { kind, id }: LeadKey, person
 /** Others who have a draft, the latest first. */
 export async function otherWriters(
   db: Kysely<Schema>,
-  { kind, id }: LeadKey,
+  leadId: string,
   personId: string,
 ): Promise<{ name: string; at: string }[]> {
   return db
     .selectFrom('reply_drafts')
     .innerJoin('people', 'people.id', 'reply_drafts.person_id')
     .select(['people.name', 'updated_at as at'])
-    .where(ownerColumns[kind], '=', id)
+    .where('lead_id', '=', leadId)
     .where('text', 'is not', null)
     .where('person_id', '!=', personId)
     .orderBy('updated_at', 'desc')
     .execute();
-}
-
-/** The ids of those leads to which a person is writing. */
-export async function leadsWithDraft(
-  db: Kysely<Schema>,
-  leads: readonly LeadKey[],
-  personId: string,
-): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const kind of ['enquiry', 'application'] satisfies LeadKind[]) {
-    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
-    if (ids.length === 0 || personId === '') continue;
-    const column = ownerColumns[kind];
-    const rows = await db
-      .selectFrom('reply_drafts')
-      .select(`${column} as owner`)
-      .where(column, 'in', ids)
-      .where('person_id', '=', personId)
-      .where('text', 'is not', null)
-      .execute();
-    for (const { owner } of rows) if (owner !== null) found.add(owner);
-  }
-  return found;
 }
 
 const toDraft = (row: Selectable<Schema['reply_drafts']>): ReplyDraft | null =>
@@ -144,15 +118,15 @@ const toDraft = (row: Selectable<Schema['reply_drafts']>): ReplyDraft | null =>
         readVersion: row.read_version,
         template: row.template,
         setsStage: row.sets_stage === 1,
-        after: row.after_reply,
+        after: row.wish,
       };
 
 /** The lead is locked, so that nobody writes the same row at the same time. */
 async function write(
   transaction: Transaction<Schema>,
-  { kind, id }: LeadKey,
+  leadId: string,
   { personId, version, draft }: OwnDraft,
-  { id: newId, at }: { id: string; at: Date },
+  at: Date,
 ): Promise<void> {
   const values = {
     version,
@@ -161,19 +135,12 @@ async function write(
     read_version: draft?.readVersion ?? '',
     template: draft?.template ?? null,
     sets_stage: draft?.setsStage === false ? 0 : 1,
-    after_reply: draft?.after ?? ('answered' as const),
+    wish: draft?.after ?? ('answered' as const),
     updated_at: at.toISOString(),
   };
-  const owner = ownerColumns[kind];
-  const { numUpdatedRows } = await transaction
-    .updateTable('reply_drafts')
-    .set(values)
-    .where(owner, '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) return;
   await transaction
     .insertInto('reply_drafts')
-    .values({ enquiry_id: null, application_id: null, [owner]: id, id: newId, person_id: personId, ...values })
+    .values({ lead_id: leadId, person_id: personId, ...values })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'person_id']).doUpdateSet(values))
     .execute();
 }

@@ -2,13 +2,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ATTACHMENTS_MAX_BYTES, type AttachmentKind, attachmentKinds, MAX_ATTACHMENTS } from '#contract/attachment.ts';
 import type { AttachedFile } from '#contract/desk/leads.ts';
-import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { LeadKey } from '#server/leads/lead-repository.ts';
 import { lockLead } from '#server/leads/lock-lead.ts';
-import type { ReplyFile } from '#server/mail/mail.ts';
+import type { MailFile } from '#server/mail/mail.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
-import { REPLY_DRAFT_MS } from '#server/retention/expire.ts';
+
+/** How long a file that was attached to a reply, and not sent, is kept. */
+export const REPLY_FILE_MS = 86_400_000;
 
 /** `too-many`, `too-much`: with those that are attached already. */
 type AddFileResult = { outcome: 'added' | 'not-found' | 'too-many' | 'too-much' };
@@ -27,22 +27,18 @@ export function replyFileRepository(db: Kysely<Schema>) {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return { outcome: 'not-found' };
         await transaction
-          .deleteFrom('reply_files')
-          .where(ownerColumns[lead.kind], '=', lead.id)
-          .where('reply_id', 'is', null)
-          .where('draft_since', '<=', new Date(stamp.at.getTime() - REPLY_DRAFT_MS).toISOString())
+          .deleteFrom('files')
+          .where('lead_id', '=', lead.id)
+          .where('draft_since', '<=', new Date(stamp.at.getTime() - REPLY_FILE_MS).toISOString())
           .execute();
-        const drafts = await draftFiles(transaction, lead, stamp.by.personId ?? '');
+        const drafts = await draftFiles(transaction, lead.id, stamp.by.personId ?? '');
         const limit = exceededLimit([...drafts, { size: file.bytes.length }]);
         if (limit) return { outcome: limit };
         await transaction
-          .insertInto('reply_files')
+          .insertInto('files')
           .values({
-            enquiry_id: null,
-            application_id: null,
-            [ownerColumns[lead.kind]]: lead.id,
             id: file.id,
-            reply_id: null,
+            lead_id: lead.id,
             person_id: stamp.by.personId ?? null,
             name: file.name,
             kind: file.kind,
@@ -60,22 +56,16 @@ export function replyFileRepository(db: Kysely<Schema>) {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return false;
         const { numDeletedRows } = await transaction
-          .deleteFrom('reply_files')
+          .deleteFrom('files')
           .where('id', '=', id)
-          .where(ownerColumns[lead.kind], '=', lead.id)
-          .where('reply_id', 'is', null)
+          .where('lead_id', '=', lead.id)
+          .where('draft_since', 'is not', null)
           .where('person_id', '=', stamp.by.personId ?? '')
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return false;
         await recordAudit(transaction, { ...stamp, action: 'lead-file-removed', reference });
         return true;
       }),
-
-    /** The content of a file, for its mail; undefined when it was erased. */
-    async readContent(id: string): Promise<Uint8Array | undefined> {
-      const row = await db.selectFrom('reply_files').select('content').where('id', '=', id).executeTakeFirst();
-      return row?.content;
-    },
   };
 }
 
@@ -85,26 +75,26 @@ export function exceededLimit(files: readonly { size: number }[]): 'too-many' | 
   return files.reduce((sum, { size }) => sum + size, 0) > ATTACHMENTS_MAX_BYTES ? 'too-much' : undefined;
 }
 
-const files = (db: Kysely<Schema>, { kind, id }: LeadKey) =>
+const files = (db: Kysely<Schema>, leadId: string) =>
   db
-    .selectFrom('reply_files')
+    .selectFrom('files')
     .select(['id', 'name', 'kind', 'reply_id'])
     // length() does not read the file.
     .select(sql<number>`length(content)`.as('size'))
-    .where(ownerColumns[kind], '=', id)
+    .where('lead_id', '=', leadId)
     .orderBy('id');
 
 const toFile = ({ id, name, kind, size }: AttachedFile): AttachedFile => ({ id, name, kind, size });
 
 /** Of the draft of a person. In the order in which they were attached. */
-export async function draftFiles(db: Kysely<Schema>, lead: LeadKey, personId: string): Promise<AttachedFile[]> {
-  const rows = await files(db, lead).where('reply_id', 'is', null).where('person_id', '=', personId).execute();
+export async function draftFiles(db: Kysely<Schema>, leadId: string, personId: string): Promise<AttachedFile[]> {
+  const rows = await files(db, leadId).where('draft_since', 'is not', null).where('person_id', '=', personId).execute();
   return rows.map(toFile);
 }
 
 /** Of the replies of a lead, by the id of the reply. */
-export async function sentFiles(db: Kysely<Schema>, lead: LeadKey): Promise<Map<string, AttachedFile[]>> {
-  const rows = await files(db, lead).where('reply_id', 'is not', null).execute();
+export async function sentFiles(db: Kysely<Schema>, leadId: string): Promise<Map<string, AttachedFile[]>> {
+  const rows = await files(db, leadId).where('reply_id', 'is not', null).execute();
   const byReply = new Map<string, AttachedFile[]>();
   for (const row of rows) {
     const id = row.reply_id ?? '';
@@ -121,8 +111,8 @@ export async function attachFiles(
 ): Promise<void> {
   if (attached.length === 0) return;
   await transaction
-    .updateTable('reply_files')
-    .set({ reply_id: replyId })
+    .updateTable('files')
+    .set({ reply_id: replyId, draft_since: null })
     .where(
       'id',
       'in',
@@ -134,12 +124,12 @@ export async function attachFiles(
 /** Gives the files of a reply that is taken back to the draft of its author. */
 export async function detachFiles(transaction: Transaction<Schema>, replyId: string, now: Date): Promise<void> {
   await transaction
-    .updateTable('reply_files')
+    .updateTable('files')
     .set({ reply_id: null, draft_since: now.toISOString() })
     .where('reply_id', '=', replyId)
     .execute();
 }
 
 /** As a mail has them. */
-export const mailFiles = (attached: readonly AttachedFile[]): ReplyFile[] =>
-  attached.map(({ id, name, kind }) => ({ replyFile: id, name, type: attachmentKinds[kind] }));
+export const mailFiles = (attached: readonly AttachedFile[]): MailFile[] =>
+  attached.map(({ id, name, kind }) => ({ file: id, name, type: attachmentKinds[kind] }));

@@ -43,7 +43,7 @@ export function composeReplyMail(
     subject: reply.subject,
     text: reply.text,
     headers: last === undefined ? {} : { 'In-Reply-To': last, References: thread.join(' ') },
-    ...(reply.files.length > 0 && { attachment: mailFiles(reply.files) }),
+    ...(reply.files.length > 0 && { attachments: mailFiles(reply.files) }),
   };
   return mailMessage(mail, newId(), reply.reference, mailboxes.hello);
 }

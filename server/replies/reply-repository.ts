@@ -1,19 +1,20 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Stage } from '#contract/desk/lead-state.ts';
-import type { AfterReply, AttachedFile } from '#contract/desk/leads.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { AfterReply, Stage } from '#contract/desk/lead-state.ts';
+import type { AttachedFile } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
-import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { searchText } from '#server/intake/repository.ts';
 import { announce } from '#server/leads/lead-events.ts';
-import { type LockedLead, lockLead } from '#server/leads/lock-lead.ts';
-import { type ResponseStatus, setStatus, statusAfter, statusText } from '#server/leads/set-answer.ts';
+import { restOf } from '#server/leads/lead-repository.ts';
+import { applyEvent, type LockedLead, lockLead, readTurn } from '#server/leads/lock-lead.ts';
+import { searchText } from '#server/leads/search-text.ts';
+import { turnText } from '#server/leads/status.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { NO_WEBHOOKS, webhookId } from '#server/webhooks/compose-webhook.ts';
 import { emptyDraft, returnToDraft } from './reply-drafts.ts';
 import { attachFiles, detachFiles, draftFiles, exceededLimit, sentFiles } from './reply-files.ts';
+import { isHeld, type StoredReply } from './reply-recorder.ts';
 
 export interface NewReply {
   id: string;
@@ -81,36 +82,40 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
         const known = await transaction.selectFrom('replies').selectAll().where('id', '=', reply.id).executeTakeFirst();
         if (known) {
           const isSame =
-            known[ownerColumns[lead.kind]] === lead.id &&
+            known.lead_id === lead.id &&
             known.subject === reply.subject &&
             known.text === reply.text &&
-            hasIds((await sentFiles(transaction, lead)).get(reply.id) ?? [], reply.files);
+            hasIds((await sentFiles(transaction, lead.id)).get(reply.id) ?? [], reply.files);
           return { outcome: isSame ? 'stored' : 'changed' };
         }
         if (lead.isQuarantined) return { outcome: 'quarantined' };
         if (lead.email === '') return { outcome: 'no-address' };
-        if (reply.stage !== undefined && lead.stage === null) return { outcome: 'no-application' };
-        const [earlier, received] = [await repliesOf(transaction, lead), await receivedOf(transaction, lead)];
-        if (leadVersion(lead.answeredAt, earlier, received) !== reply.version) return { outcome: 'changed' };
+        if (reply.stage !== undefined && lead.kind !== 'application') return { outcome: 'no-application' };
+        const [earlier, received] = [await repliesOf(transaction, lead.id), await receivedOf(transaction, lead.id)];
+        if (leadVersion(restOf(lead.status).answeredAt, earlier, received) !== reply.version)
+          return { outcome: 'changed' };
 
-        const drafts = await draftFiles(transaction, lead, stamp.by.personId ?? '');
+        const drafts = await draftFiles(transaction, lead.id, stamp.by.personId ?? '');
         const files = drafts.filter(({ id }) => reply.files.includes(id));
         if (!hasIds(files, reply.files)) return { outcome: 'no-file' };
         const limit = exceededLimit(files);
         if (limit) return { outcome: limit };
 
         const message = compose(lead, await threadOf(transaction, lead), files);
-        const owner = lead.kind === 'enquiry' ? { enquiry_id: lead.id } : { application_id: lead.id };
-        await insertMessages(transaction, owner, [message], stamp.at, { dueAt: reply.sendsAt });
-        const status = statusAfter(lead.status, reply.after, stamp.at, stamp.by.personId ?? null);
-        const isNewStage = reply.stage !== undefined && reply.stage !== lead.stage;
+        await insertMessages(transaction, { lead_id: lead.id }, [message], stamp.at, { dueAt: reply.sendsAt });
+        const before = lead.status;
+        const stage = reply.stage ?? before.stage;
+        const { status: after } = reply.isMailOn
+          ? await applyEvent(transaction, lead, { type: 'replied', wish: reply.after, stage: reply.stage }, stamp)
+          : stage === null
+            ? lead
+            : await applyEvent(transaction, lead, { type: 'stage-set', stage }, stamp);
+        const newStage = before.stage !== null && after.stage !== before.stage ? after.stage : null;
         await transaction
           .insertInto('replies')
           .values({
-            enquiry_id: null,
-            application_id: null,
-            ...owner,
             id: reply.id,
+            lead_id: lead.id,
             person_id: stamp.by.personId ?? null,
             person_name: stamp.by.name,
             subject: reply.subject,
@@ -119,18 +124,17 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
             created_at: stamp.at.toISOString(),
             sends_at: reply.sendsAt.toISOString(),
             outbox_id: message.id,
-            stage_before: isNewStage ? lead.stage : null,
-            stage_after: isNewStage ? (reply.stage ?? null) : null,
-            standing_before: reply.isMailOn ? statusText(lead.status) : null,
-            standing_after: statusText(status),
+            wish: reply.after,
+            state_before: reply.isMailOn ? turnText(before) : null,
+            state_after: reply.isMailOn ? turnText(after) : null,
+            stage_before: newStage === null ? null : before.stage,
+            stage_after: newStage,
           })
           .execute();
         await attachFiles(transaction, reply.id, files);
-        await emptyDraft(transaction, lead, { replaces: reply.drafts, version: reply.id }, stamp);
-        if (reply.isMailOn) await setStatus(transaction, lead, status);
-        if (reply.stage !== undefined && lead.stage !== null && isNewStage) {
-          await transaction.updateTable('applications').set({ stage: reply.stage }).where('id', '=', lead.id).execute();
-          const change = { before: lead.stage, after: reply.stage, by: stamp.by.name };
+        await emptyDraft(transaction, lead.id, { replaces: reply.drafts, version: reply.id }, stamp);
+        if (newStage !== null && before.stage !== null) {
+          const change = { before: before.stage, after: newStage, by: stamp.by.name };
           const sending = { eventId: reply.id, dueAt: reply.sendsAt };
           await announce(transaction, webhooks, lead, { type: 'application.stage', ...change }, stamp.at, sending);
         }
@@ -146,7 +150,7 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
       db.transaction().execute(async (transaction): Promise<UndoReplyResult> => {
         const find = () => transaction.selectFrom('replies').selectAll().where('id', '=', id).executeTakeFirst();
         const seen = await find();
-        const lead = seen && (await lockLead(transaction, ownerOf(seen)));
+        const lead = seen && (await lockLead(transaction, { id: seen.lead_id }));
         // Somebody may have taken it back before the lock.
         const found = lead && (await find());
         if (!found) return { outcome: 'not-found' };
@@ -157,42 +161,48 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
         await transaction.deleteFrom('outbox').where('message_id', '=', webhookId(id)).execute();
         await detachFiles(transaction, id, stamp.at);
         await transaction.deleteFrom('replies').where('id', '=', id).execute();
-        await restoreStatus(transaction, lead, found);
-        if (found.stage_before !== null && lead.stage === found.stage_after) {
-          const stage = found.stage_before;
-          await transaction.updateTable('applications').set({ stage }).where('id', '=', lead.id).execute();
+        let now = await takeBack(transaction, lead, found, stamp);
+        if (found.stage_before !== null && lead.status.stage === found.stage_after) {
+          now = await applyEvent(transaction, now, { type: 'stage-set', stage: found.stage_before }, stamp);
         }
-        const now = await lockLead(transaction, { reference });
         const readVersion = leadVersion(
-          now?.answeredAt ?? null,
-          await repliesOf(transaction, lead),
-          await receivedOf(transaction, lead),
+          restOf(now.status).answeredAt,
+          await repliesOf(transaction, lead.id),
+          await receivedOf(transaction, lead.id),
         );
-        await returnToDraft(transaction, lead, { ...found, readVersion }, stamp);
+        await returnToDraft(transaction, lead.id, { ...found, readVersion }, stamp);
         await recordAudit(transaction, { ...stamp, action: 'lead-reply-undone', reference });
         return { outcome: 'undone', reference, subject: found.subject, text: found.text };
       }),
   };
 }
 
-/** How the lead stood before a reply. Where another reply followed, that one did not change what this one had left. */
-async function restoreStatus(
+/**
+ * Makes of the lead what it was before a reply. Where another reply followed, that one has changed what this one had left.
+ *
+ * @returns the lead as it is now
+ */
+async function takeBack(
   transaction: Transaction<Schema>,
   lead: LockedLead,
-  reply: Pick<Selectable<Schema['replies']>, 'standing_before' | 'standing_after'>,
-): Promise<void> {
-  const { standing_before: before, standing_after: after } = reply;
-  // The lead was left as it stood.
-  if (before === null || after === null) return;
+  reply: StoredReply,
+  stamp: AuditStamp,
+): Promise<LockedLead> {
+  const { state_before: before, state_after: after } = reply;
+  if (isHeld(reply) || before === null || after === null) return lead;
   const { numUpdatedRows } = await transaction
     .updateTable('replies')
-    .set({ standing_before: before })
-    .where(ownerColumns[lead.kind], '=', lead.id)
-    .where('standing_before', '=', after)
+    .set({ state_before: before })
+    .where('lead_id', '=', lead.id)
+    .where('state_before', '=', after)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n || statusText(lead.status) !== after) return;
-  const status: ResponseStatus = JSON.parse(before);
-  await setStatus(transaction, lead, status);
+  if (numUpdatedRows > 0n) return lead;
+  return applyEvent(
+    transaction,
+    lead,
+    { type: 'reply-undone', before: readTurn(before), after: readTurn(after) },
+    stamp,
+  );
 }
 
 /**
@@ -212,36 +222,34 @@ const hasIds = (files: readonly { id: string }[], ids: readonly string[]): boole
   files.length === new Set(ids).size && files.every(({ id }) => ids.includes(id));
 
 /** Oldest first. */
-const receivedOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'id'>) =>
+const receivedOf = (db: Kysely<Schema>, leadId: string) =>
   db
     .selectFrom('received_mails')
     .select(['id', 'message_id', 'received_at'])
-    .where(ownerColumns[lead.kind], '=', lead.id)
+    .where('lead_id', '=', leadId)
     .orderBy('id')
     .execute();
 
 /** Oldest first. */
-export const repliesOf = (db: Kysely<Schema>, lead: Pick<LockedLead, 'kind' | 'id'>) =>
+export const repliesOf = (db: Kysely<Schema>, leadId: string) =>
   db
     .selectFrom('replies')
     .select(['id', 'person_id', 'created_at'])
-    .where(ownerColumns[lead.kind], '=', lead.id)
+    .where('lead_id', '=', leadId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 
-export const ownerOf = ({ enquiry_id, application_id }: Pick<Schema['replies'], 'enquiry_id' | 'application_id'>) =>
-  enquiry_id === null
-    ? { kind: 'application' as const, id: application_id ?? '' }
-    : { kind: 'enquiry' as const, id: enquiry_id };
-
 /** The Message-IDs of the mails that the visitor got or wrote, oldest first. */
-export async function threadOf(transaction: Transaction<Schema>, lead: LockedLead): Promise<string[]> {
-  const received = await receivedOf(transaction, lead);
+export async function threadOf(
+  transaction: Transaction<Schema>,
+  lead: Pick<LockedLead, 'id' | 'email'>,
+): Promise<string[]> {
+  const received = await receivedOf(transaction, lead.id);
   const rows = await transaction
     .selectFrom('outbox')
     .select(['payload', 'message_id', 'created_at'])
-    .where(ownerColumns[lead.kind], '=', lead.id)
+    .where('lead_id', '=', lead.id)
     .where('kind', '=', 'mail')
     .where('status', 'in', ['pending', 'sent', 'filed'])
     .orderBy('created_at')

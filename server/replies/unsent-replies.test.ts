@@ -12,8 +12,7 @@ import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
 import { addAttachment, addEnquiry, sendAll } from '../../tests/support/leads.ts';
-import { lossRecorder } from './lost-replies.ts';
-import { deliveryRecorder } from './sent-replies.ts';
+import { replyRecorder } from './reply-recorder.ts';
 
 const REFERENCE = 'KD-7Q2M-X4TP';
 
@@ -53,11 +52,7 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
     return { id: written.id, mailId: lead.replies.find(({ id }) => id === written.id)?.deliveryId ?? '' };
   };
   const webhooks = webhooksTo(['https://crm.example/hook'], systemRandomness.id);
-  const outbox = () =>
-    outboxRepository(db, {
-      recordLoss: lossRecorder(systemRandomness.id),
-      recordDelivery: deliveryRecorder(webhooks, () => {}),
-    });
+  const outbox = () => outboxRepository(db, { onChange: replyRecorder({ newId: systemRandomness.id, webhooks }) });
   const attempt = async (id: string, end: 'sent' | 'filed' | 'fails') => {
     wait(12_000);
     const lease = { id, worker: randomUUID() };
@@ -66,7 +61,7 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
     else await outbox().finish(lease, end, desk.now());
   };
   const firstAnswer = async () =>
-    (await db.selectFrom('enquiries').select('first_answered_at').executeTakeFirstOrThrow()).first_answered_at;
+    (await db.selectFrom('leads').select('first_answered_at').executeTakeFirstOrThrow()).first_answered_at;
   const announced = async () =>
     (await db.selectFrom('outbox').select('payload').where('kind', '=', 'webhook').execute()).map(
       ({ payload }) => JSON.parse(payload).type,

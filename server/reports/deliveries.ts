@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
-import { type ComposeReply, resendReplies } from '#server/replies/lost-replies.ts';
+import { type ComposeReply, resendReplies } from '#server/replies/resend-replies.ts';
 
 /** One message by its id, or all that count as undelivered. */
 export type WhichDelivery = { id: string } | 'all';
@@ -75,9 +75,8 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, compo
 async function referenceOf(db: Kysely<Schema>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')
-    .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .leftJoin('applications', 'applications.id', 'outbox.application_id')
-    .select(({ fn }) => fn.coalesce('enquiries.receipt', 'applications.receipt').as('reference'))
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select('leads.reference')
     .where('outbox.id', '=', id)
     .executeTakeFirst();
   return row?.reference ?? null;

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
+import { addApplication, addEnquiry, happen } from '../../tests/support/leads.ts';
 import { digestRepository } from './digest-repository.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
@@ -23,8 +23,8 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
   test('loads open leads and dead letters, oldest first, and nothing else', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: day(3) });
     await addApplication(db, { reference: 'KD-1111-0001', receivedAt: day(2) });
-    const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(1) });
-    await db.updateTable('enquiries').set({ answered_at: 'x' }).where('id', '=', answered).execute();
+    await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: day(1) });
+    await happen(db, 'KD-0000-0002', { type: 'answered' }, day(2));
     const [dead] = await db.selectFrom('outbox').select('id').execute();
     await db
       .updateTable('outbox')

@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { LeadState } from '#contract/desk/lead-state.ts';
-import type { AnswerRule } from '#contract/desk/settings.ts';
-import { submissionTables } from '#server/db/records.ts';
+import type { LeadKind, ShownState } from '#contract/desk/lead-state.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { startOfDay } from '#server/india-time.ts';
-import { COUNTED_FROM, dueAt, stateAt } from '#server/leads/lead-state.ts';
+import { shownStateAt } from '#server/leads/lead-filters.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { readAnswerRule } from '#server/settings/settings-repository.ts';
 
 const DAY_MS = 86_400_000;
 
 /** An enquiry or application that is not answered; nothing about the person. */
 export interface OpenLead {
-  kind: 'enquiry' | 'application';
+  kind: LeadKind;
   reference: string;
-  state: Exclude<LeadState, 'answered'>;
-  /** Until when an answer was promised, or when it is to be followed up. */
+  state: Exclude<ShownState, 'answered'>;
+  /** Until when an answer was promised, or when it is to be followed up; of what is not due, when the client wrote. */
   dueAt: Date;
   /** When the client or we wrote last, from when the promised time counts. */
   countedFrom: Date;
@@ -83,10 +80,8 @@ async function load(db: Kysely<Schema>, now: Date): Promise<DigestData> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const rule = await readAnswerRule(db);
-  const open = [...(await openLeads(db, 'enquiry', now, rule)), ...(await openLeads(db, 'application', now, rule))];
   return {
-    open: open.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()),
+    open: await openLeads(db, now),
     dead: dead.map(({ id, kind, created_at }) => ({ id, kind, createdAt: new Date(created_at) })),
     meetings: await meetingsToday(db, now),
   };
@@ -96,43 +91,40 @@ async function meetingsToday(db: Kysely<Schema>, now: Date): Promise<MeetingToda
   const tomorrow = new Date(startOfDay(now).getTime() + DAY_MS);
   const rows = await db
     .selectFrom('meetings')
-    .innerJoin('enquiries', 'enquiries.id', 'meetings.enquiry_id')
+    .innerJoin('leads', 'leads.id', 'meetings.lead_id')
     .leftJoin('people', 'people.id', 'meetings.host')
-    .select(['receipt', 'starts_at', 'people.name as host_name', 'people.removed_at'])
+    .select(['reference', 'starts_at', 'people.name as host_name', 'people.removed_at'])
     .where('status', '=', 'booked')
     .where('ends_at', '>', now.toISOString())
     .where('starts_at', '<', tomorrow.toISOString())
-    .where(({ or, eb }) => or([eb('quarantined_at', 'is', null), eb('released_at', 'is not', null)]))
+    .where('leads.state', '!=', 'quarantine')
     .orderBy('starts_at')
-    .orderBy('receipt')
+    .orderBy('reference')
     .execute();
   return rows.map((row) => ({
-    reference: row.receipt,
+    reference: row.reference,
     startsAt: new Date(row.starts_at),
     hostName: row.removed_at === null ? (row.host_name ?? undefined) : undefined,
   }));
 }
 
-async function openLeads(db: Kysely<Schema>, kind: OpenLead['kind'], now: Date, rule: AnswerRule): Promise<OpenLead[]> {
+async function openLeads(db: Kysely<Schema>, now: Date): Promise<OpenLead[]> {
   const rows = await db
-    .selectFrom(submissionTables[kind])
-    .select(['receipt', 'follow_up_at', COUNTED_FROM.as('counted_from')])
-    .select(stateAt(now, rule).as('state'))
-    .where('answered_at', 'is', null)
+    .selectFrom('leads')
+    .select(['kind', 'reference', 'due_at', 'wrote_at', 'state_since', 'follow_up', shownStateAt(now).as('shown')])
+    .where('state', '!=', 'answered')
     // Of what a person has marked as spam nobody is to be told.
-    .where('spam_by', 'is', null)
-    .$narrowType<{ state: OpenLead['state'] }>()
+    .where(({ or, eb }) => or([eb('state', '!=', 'quarantine'), eb('state_by', 'is', null)]))
+    .$narrowType<{ shown: OpenLead['state'] }>()
     .execute();
-  return rows.map((row) => {
-    const followUpAt = row.follow_up_at === null ? undefined : new Date(row.follow_up_at);
-    const countedFrom = new Date(row.counted_from);
-    return {
-      kind,
-      reference: row.receipt,
-      state: row.state,
-      dueAt: dueAt({ followUpAt, countedFrom }, rule),
-      countedFrom,
-      isFollowUp: followUpAt !== undefined,
-    };
-  });
+  return rows
+    .map((row) => ({
+      kind: row.kind,
+      reference: row.reference,
+      state: row.shown,
+      dueAt: new Date(row.due_at ?? row.wrote_at),
+      countedFrom: new Date(row.shown === 'quarantine' ? row.wrote_at : row.state_since),
+      isFollowUp: row.follow_up !== null,
+    }))
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }

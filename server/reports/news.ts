@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { News } from '#contract/desk/news.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { fieldText, POSITION_TITLE } from '#server/leads/lead-filters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,23 +16,15 @@ export type NewsReader = ReturnType<typeof newsReader>;
 /** Everything is found by what is stored: a program that asks again and knows the ids misses nothing, whatever commits last. */
 export function newsReader(db: Kysely<Schema>) {
   /** Not in quarantine. */
-  const leads = () =>
-    db
-      .selectFrom('enquiries')
-      .select([sql<News['kind']>`'enquiry'`.as('kind'), 'receipt', 'name', 'subject as about', 'assigned_to'])
-      .select(['received_at', 'quarantined_at', 'released_at'])
-      .unionAll(
-        db
-          .selectFrom('applications')
-          .select([sql<News['kind']>`'application'`.as('kind'), 'receipt', 'name'])
-          .select(sql<string>`coalesce(position_title, 'No particular position')`.as('about'))
-          .select(['assigned_to', 'received_at', 'quarantined_at', 'released_at']),
-      );
   const trusted = () =>
     db
-      .selectFrom(leads().as('lead'))
-      .selectAll()
-      .where(({ or, eb }) => or([eb('quarantined_at', 'is', null), eb('released_at', 'is not', null)]));
+      .selectFrom('leads')
+      .select(['kind', 'reference', 'name', 'assigned_to', 'received_at'])
+      .select(
+        sql<string>`case kind when 'enquiry' then ${fieldText('subject')}
+          else coalesce(${POSITION_TITLE}, 'No particular position') end`.as('about'),
+      )
+      .where('state', '!=', 'quarantine');
 
   return async (personId: string, now: Date): Promise<News[]> => {
     const since = new Date(now.getTime() - DAY_MS).toISOString();
@@ -59,17 +52,17 @@ export function newsReader(db: Kysely<Schema>) {
     const named =
       references.length > 0
         ? await trusted()
-            .where('receipt', 'in', [...new Set(references)])
+            .where('reference', 'in', [...new Set(references)])
             .execute()
         : [];
-    const byReference = new Map(named.map((lead) => [lead.receipt, lead]));
+    const byReference = new Map(named.map((lead) => [lead.reference, lead]));
     const ofEntry = (what: News['what']) => (entry: (typeof entries)[number]) => {
       const lead = byReference.get(entry.reference ?? '');
       const isTheirs = lead !== undefined && (what !== 'given' || lead.assigned_to === personId);
       return isTheirs ? [{ at: entry.at, news: newsOf(entry.id, what, lead) }] : [];
     };
     return [
-      ...arrived.map((lead) => ({ at: lead.received_at, news: newsOf(lead.receipt, 'arrived', lead) })),
+      ...arrived.map((lead) => ({ at: lead.received_at, news: newsOf(lead.reference, 'arrived', lead) })),
       ...answers.flatMap(ofEntry('answered')),
       ...given.flatMap(ofEntry('given')),
     ]
@@ -79,8 +72,11 @@ export function newsReader(db: Kysely<Schema>) {
   };
 }
 
-const newsOf = (
-  id: string,
-  what: News['what'],
-  { receipt, kind, name, about }: { receipt: string; kind: News['kind']; name: string; about: string },
-): News => ({ id, what, reference: receipt, kind, name, about });
+const newsOf = (id: string, what: News['what'], { reference, kind, name, about }: Omit<News, 'id' | 'what'>): News => ({
+  id,
+  what,
+  reference,
+  kind,
+  name,
+  about,
+});

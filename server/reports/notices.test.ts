@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { openDueFollowUps } from '#server/leads/due-follow-ups.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
-import { OPEN } from '#server/leads/set-answer.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { recordAudit } from '#server/people/audit.ts';
 import { mailChoiceRepository } from '#server/people/mail-choices.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
@@ -11,7 +11,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
-import { addApplication, addEnquiry } from '../../tests/support/leads.ts';
+import { addApplication, addEnquiry, happen } from '../../tests/support/leads.ts';
 import { newsReader } from './news.ts';
 import { composeNotice, noticeRepository } from './notices.ts';
 
@@ -66,12 +66,7 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
   const tell = (now: Date, on = db) => noticeRepository(on).tell((notice, at) => composeNotice(deps, notice, at), now);
   /** What was mailed since the last call, without what the leads themselves write to the outbox. */
   const mailed = async () => {
-    const rows = await db
-      .deleteFrom('outbox')
-      .where('enquiry_id', 'is', null)
-      .where('application_id', 'is', null)
-      .returning('payload')
-      .execute();
+    const rows = await db.deleteFrom('outbox').where('lead_id', 'is', null).returning('payload').execute();
     return rows.map(({ payload }) => {
       const { to, subject, text, headers } = JSON.parse(payload);
       return { to: to.address as string, subject: subject as string, text: text as string, headers };
@@ -102,7 +97,7 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
       });
       expect(mail?.text).toContain('by Asha Rao');
       expect(mail?.text).toContain('https://desk.example.com/leads/KD-0000-0001');
-      const { name, email } = await db.selectFrom('enquiries').select(['name', 'email']).executeTakeFirstOrThrow();
+      const { name, email } = await db.selectFrom('leads').select(['name', 'email']).executeTakeFirstOrThrow();
       expect(JSON.stringify(mail)).not.toMatch(new RegExp(`${RegExp.escape(name)}|${RegExp.escape(email)}`));
     });
 
@@ -193,17 +188,17 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
     });
 
     test('tell again after the client has answered, and of a day to follow up', async () => {
-      const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOON });
-      const set = (values: object) => db.updateTable('enquiries').set(values).where('id', '=', id).execute();
+      await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOON });
       expect(await tell(hours(25))).toBe(1);
       await leadActions(db).setAnswered('KD-0000-0001', true, commandAt(hours(25)));
       expect(await tell(hours(60))).toBe(0);
-      await set({ ...OPEN, client_wrote_at: hours(60).toISOString() });
+      await happen(db, 'KD-0000-0001', { type: 'client-wrote' }, hours(60));
       expect(await tell(hours(83))).toBe(0);
       expect(await tell(hours(96))).toBe(1);
       await leadActions(db).setRest('KD-0000-0001', { until: hours(120), was: null }, commandAt(hours(96)));
       expect(await tell(hours(120))).toBe(0);
       await mailed();
+      await openDueFollowUps(db, hours(121));
       expect(await tell(hours(121))).toBe(1);
       expect(await mailed()).toMatchObject([{ subject: 'To follow up: enquiry KD-0000-0001' }]);
     });

@@ -1,15 +1,14 @@
 /** Mails to people at the desk: what they were given, and what is late. */
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
-import type { LeadKind, LeadState } from '#contract/desk/lead-state.ts';
+import type { LeadKind, ShownState } from '#contract/desk/lead-state.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
-import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
-import { COUNTED_FROM, dueAt, stateAt } from '#server/leads/lead-state.ts';
+import { shownStateAt } from '#server/leads/lead-filters.ts';
 import { mailMessage } from '#server/mail/mail.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { currentPeople, PEOPLE_LOCK } from '#server/people/repository.ts';
@@ -25,11 +24,11 @@ export const GIVEN_DELAY_MS = 60_000;
 const TELLS_FROM = '09:00';
 const TELLS_UNTIL = '21:00';
 
-/** In one transaction, of each kind. */
+/** In one transaction. */
 const MAX_LEADS = 500;
 
-/** The time from which a lead is late belongs to this: it changes when the client writes, or another day is set. */
-const LATE_FOR = sql<string>`coalesce(follow_up_at, ${COUNTED_FROM})`;
+/** A lead is late for this: it changes when the client writes, or another day is set, and not with the rule. */
+const LATE_FOR = sql<string>`state_since`;
 
 /** One mail to one person. It names no visitor: it need not be searched when one is erased. */
 export interface Notice {
@@ -43,9 +42,10 @@ interface NoticedLead {
   kind: LeadKind;
   id: string;
   reference: string;
-  state: LeadState;
+  state: ShownState;
   isFollowUp: boolean;
-  dueAt: Date;
+  /** Null for what is not due. */
+  dueAt: Date | null;
   /** The id of a person. */
   assignedTo: string | null;
   /** The name of who gave it last; empty when nobody has. */
@@ -67,8 +67,8 @@ export function noticeRepository(db: Kysely<Schema>) {
         // No person is removed meanwhile.
         await acquireLock(transaction, PEOPLE_LOCK);
         const rule = await readAnswerRule(transaction);
-        const given = await findLeads(transaction, rule, now, isGiven(now));
-        const late = isTimeToTell(now, rule) ? await findLeads(transaction, rule, now, isNewlyLate(now, rule)) : [];
+        const given = await findLeads(transaction, now, isGiven(now));
+        const late = isTimeToTell(now, rule) ? await findLeads(transaction, now, isNewlyLate(now)) : [];
         await update(transaction, given, { given_at: null });
         await update(transaction, late, { late_told_for: LATE_FOR });
         const told = (await currentPeople(transaction).execute()).filter(seesEnquiries);
@@ -93,8 +93,8 @@ export function noticeRepository(db: Kysely<Schema>) {
 
 const isGiven = (now: Date) => sql<SqlBool>`given_at <= ${new Date(now.getTime() - GIVEN_DELAY_MS).toISOString()}`;
 
-const isNewlyLate = (now: Date, rule: AnswerRule) =>
-  sql<SqlBool>`answered_at is null and ${stateAt(now, rule)} = 'late' and coalesce(late_told_for, '') != ${LATE_FOR}`;
+const isNewlyLate = (now: Date) =>
+  sql<SqlBool>`state = 'open' and due_at < ${now.toISOString()} and coalesce(late_told_for, '') != ${LATE_FOR}`;
 
 function isTimeToTell(now: Date, rule: AnswerRule): boolean {
   const { time } = inIndia(now);
@@ -104,36 +104,38 @@ function isTimeToTell(now: Date, rule: AnswerRule): boolean {
 /** Locks what it finds. What somebody changes just now is left for the next minute. What is due first, first. */
 async function findLeads(
   transaction: Transaction<Schema>,
-  rule: AnswerRule,
   now: Date,
   condition: RawBuilder<SqlBool>,
 ): Promise<NoticedLead[]> {
-  const found: NoticedLead[] = [];
-  for (const kind of ['enquiry', 'application'] as const) {
-    const rows = await transaction
-      .selectFrom(submissionTables[kind])
-      .select(['id', 'receipt', 'follow_up_at', 'assigned_to', 'given_by'])
-      .select([COUNTED_FROM.as('counted_from'), stateAt(now, rule).as('state')])
-      .where(condition)
-      .orderBy('id')
-      .limit(MAX_LEADS)
-      .$if(isPostgres(transaction), (leads) => leads.forUpdate().skipLocked())
-      .execute();
-    for (const row of rows) {
-      const followUpAt = row.follow_up_at === null ? undefined : new Date(row.follow_up_at);
-      found.push({
-        kind,
-        id: row.id,
-        reference: row.receipt,
-        state: row.state,
-        isFollowUp: followUpAt !== undefined,
-        dueAt: dueAt({ followUpAt, countedFrom: new Date(row.counted_from) }, rule),
-        assignedTo: row.assigned_to,
-        givenBy: row.given_by,
-      });
-    }
-  }
-  return found.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+  const rows = await transaction
+    .selectFrom('leads')
+    .select([
+      'id',
+      'kind',
+      'reference',
+      'due_at',
+      'follow_up',
+      'assigned_to',
+      'given_by',
+      shownStateAt(now).as('shown'),
+    ])
+    .where(condition)
+    .orderBy('id')
+    .limit(MAX_LEADS)
+    .$if(isPostgres(transaction), (leads) => leads.forUpdate().skipLocked())
+    .execute();
+  return rows
+    .map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      reference: row.reference,
+      state: row.shown,
+      isFollowUp: row.follow_up !== null,
+      dueAt: row.due_at === null ? null : new Date(row.due_at),
+      assignedTo: row.assigned_to,
+      givenBy: row.given_by,
+    }))
+    .toSorted((one, other) => (one.dueAt?.getTime() ?? 0) - (other.dueAt?.getTime() ?? 0));
 }
 
 async function update(
@@ -141,11 +143,8 @@ async function update(
   leads: readonly NoticedLead[],
   told: { given_at: null } | { late_told_for: RawBuilder<string> },
 ): Promise<void> {
-  for (const kind of ['enquiry', 'application'] as const) {
-    const ids = leads.filter((lead) => lead.kind === kind).map(({ id }) => id);
-    if (ids.length > 0)
-      await transaction.updateTable(submissionTables[kind]).set(told).where('id', 'in', ids).execute();
-  }
+  const ids = leads.map(({ id }) => id);
+  if (ids.length > 0) await transaction.updateTable('leads').set(told).where('id', 'in', ids).execute();
 }
 
 const byPerson = (leads: readonly NoticedLead[]): NoticedLead[][] => [
@@ -216,6 +215,7 @@ const STATE_TEXTS = { answered: 'answered', quarantine: 'in quarantine', waiting
 
 function stateText({ state, isFollowUp, dueAt: due }: NoticedLead, now: Date): string {
   if (state === 'answered' || state === 'quarantine' || state === 'waiting') return STATE_TEXTS[state];
+  if (!due) throw new Error('An open lead is due at some time.');
   return isFollowUp ? `to follow up on ${inIndia(due).day}` : dueText(due, now);
 }
 

@@ -1,8 +1,9 @@
 /** The few columns that the numbers are made of. */
 import { setImmediate } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Outcome, Stage } from '#contract/desk/lead-state.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { CAMPAIGN, FORM, fieldText, PAGE, POSITION_TITLE, SOURCE } from '#server/leads/lead-filters.ts';
 import { readAnswerRule } from '#server/settings/settings-repository.ts';
 
 /** What all records have that need an answer. */
@@ -62,10 +63,11 @@ export function statisticsRepository(db: Kysely<Schema>) {
     enquiries: (since: Date): Promise<EnquiryNumbers[]> =>
       readInBatches(since, async (after) => {
         const rows = await db
-          .selectFrom('enquiries')
-          .select(['id', 'received_at', FIRST_ANSWER, 'quarantined_at', 'released_at'])
-          .select(['form', 'project_type', 'subject', 'page', 'utm_source', 'utm_campaign', 'referrer_host'])
-          .select(['outcome', 'value_rupees'])
+          .selectFrom('leads')
+          .select([...TIME_COLUMNS, 'outcome', 'value_rupees', FORM.as('form'), PAGE.as('page')])
+          .select([SOURCE.as('source'), CAMPAIGN.as('campaign')])
+          .select([fieldText('projectType').as('project_type'), fieldText('subject').as('subject')])
+          .where('kind', '=', 'enquiry')
           .where(isAfter(after))
           .orderBy('received_at')
           .orderBy('id')
@@ -77,8 +79,8 @@ export function statisticsRepository(db: Kysely<Schema>) {
           projectType: row.project_type,
           subject: row.subject,
           page: row.page,
-          source: row.utm_source || row.referrer_host,
-          campaign: row.utm_campaign,
+          source: row.source,
+          campaign: row.campaign,
           outcome: row.outcome,
           valueRupees: row.value_rupees === null ? null : Number(row.value_rupees),
         }));
@@ -88,8 +90,9 @@ export function statisticsRepository(db: Kysely<Schema>) {
     applications: (since: Date): Promise<ApplicationNumbers[]> =>
       readInBatches(since, async (after) => {
         const rows = await db
-          .selectFrom('applications')
-          .select(['id', 'received_at', FIRST_ANSWER, 'quarantined_at', 'released_at', 'position_title', 'stage'])
+          .selectFrom('leads')
+          .select([...TIME_COLUMNS, 'stage', POSITION_TITLE.as('position_title')])
+          .where('kind', '=', 'application')
           .where(isAfter(after))
           .orderBy('received_at')
           .orderBy('id')
@@ -98,7 +101,7 @@ export function statisticsRepository(db: Kysely<Schema>) {
         return rows.map((row) => ({
           ...timesOf(row),
           positionTitle: row.position_title ?? undefined,
-          stage: row.stage,
+          stage: row.stage ?? 'new',
         }));
       }),
 
@@ -107,20 +110,21 @@ export function statisticsRepository(db: Kysely<Schema>) {
     /** Quotations that are out, the oldest first. */
     async quotations(): Promise<QuotationNumbers[]> {
       const rows = await db
-        .selectFrom('enquiries')
-        .select(['receipt', 'outcome_at', 'value_rupees', 'page', 'utm_source', 'utm_campaign', 'referrer_host'])
+        .selectFrom('leads')
+        .select(['reference', 'outcome_at', 'value_rupees', PAGE.as('page')])
+        .select([SOURCE.as('source'), CAMPAIGN.as('campaign')])
         .where('outcome', '=', 'quoted')
         .where('outcome_at', 'is not', null)
         .orderBy('outcome_at')
         .orderBy('id')
         .execute();
       return rows.map((row) => ({
-        reference: row.receipt,
+        reference: row.reference,
         at: row.outcome_at ?? '',
         rupees: Number(row.value_rupees ?? 0),
         page: row.page,
-        source: row.utm_source || row.referrer_host,
-        campaign: row.utm_campaign,
+        source: row.source,
+        campaign: row.campaign,
       }));
     },
 
@@ -157,16 +161,9 @@ interface Place {
   id: string;
 }
 
-interface LeadRow {
-  id: string;
-  received_at: string;
-  answered_at: string | null;
-  quarantined_at: string | null;
-  released_at: string | null;
-}
+const TIME_COLUMNS = ['id', 'received_at', 'first_answered_at', 'state', 'released_at'] as const;
 
-/** A release before this one writes no first answer. */
-const FIRST_ANSWER = sql<string | null>`coalesce(first_answered_at, answered_at)`.as('answered_at');
+type LeadRow = Pick<Selectable<Schema['leads']>, (typeof TIME_COLUMNS)[number]>;
 
 const isAfter = ({ receivedAt, id }: Place) => sql<boolean>`(received_at, id) > (${receivedAt}, ${id})`;
 
@@ -190,7 +187,7 @@ async function readInBatches<Numbers extends LeadTimes>(
 const timesOf = (row: LeadRow): LeadTimes => ({
   id: row.id,
   receivedAt: new Date(row.received_at),
-  answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
-  isQuarantined: row.quarantined_at !== null && row.released_at === null,
-  isReleased: row.quarantined_at !== null && row.released_at !== null,
+  answeredAt: row.first_answered_at === null ? undefined : new Date(row.first_answered_at),
+  isQuarantined: row.state === 'quarantine',
+  isReleased: row.state !== 'quarantine' && row.released_at !== null,
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '#contract/desk/lead-state.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
@@ -31,26 +32,25 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
     references += 1;
     return `KD-0000-${String(references).padStart(4, '0')}`;
   };
-  type EnquiryChanges = Partial<Pick<Schema['enquiries'], 'answered_at' | 'released_at'>> & {
-    page?: string;
-    subject?: string;
-    form?: 'consultation' | 'contact' | 'meeting';
-    project_type?: string;
-    outcome?: 'quoted' | 'won' | 'lost';
+  type EnquiryChanges = {
+    first_answered_at?: string;
+    released_at?: string;
+    outcome?: Outcome;
     outcome_at?: string;
     value_rupees?: number | null;
-    utm_source?: string;
-    utm_campaign?: string;
-    referrer_host?: string;
-  };
-  const addStored = async (receivedAt: Date, changes: EnquiryChanges = {}, isSuspected = false) => {
-    const given = { reference: nextReference(), receivedAt, ...(isSuspected && { spam: suspected }) };
-    const id = await addEnquiry(db, given);
-    const values = { page: '', ...changes };
-    await db.updateTable('enquiries').set(values).where('id', '=', id).execute();
+  } & Omit<Parameters<typeof addEnquiry>[1], 'reference' | 'receivedAt'>;
+  const addStored = async (
+    receivedAt: Date,
+    { form, page = '', arrival, fields, stored, ...changes }: EnquiryChanges = {},
+    isSuspected = false,
+  ) => {
+    const given = { reference: nextReference(), receivedAt, form, page, arrival, fields, stored };
+    const id = await addEnquiry(db, { ...given, ...(isSuspected && { spam: suspected }) });
+    const columns = { ...changes, ...(changes.released_at && { state: 'open' as const }) };
+    if (Object.keys(columns).length > 0) await db.updateTable('leads').set(columns).where('id', '=', id).execute();
   };
   const answeredAfter = (receivedAt: Date, hours: number) =>
-    addStored(receivedAt, { answered_at: new Date(receivedAt.getTime() + hours * HOUR_MS).toISOString() });
+    addStored(receivedAt, { first_answered_at: new Date(receivedAt.getTime() + hours * HOUR_MS).toISOString() });
 
   test('a week begins on Monday at midnight in India', async () => {
     // Sunday 23:59:59.999 and Monday 00:00 in India are both Sunday in UTC.
@@ -67,8 +67,12 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
   });
 
   test('enquiries are counted by form, kind of project and page, the most frequent first', async () => {
-    await addStored(hoursAgo(1), { form: 'consultation', project_type: '', page: '/services/seo' });
-    await addStored(hoursAgo(1), { form: 'consultation', project_type: 'withdrawn-type', page: '/services/seo' });
+    await addStored(hoursAgo(1), { form: 'consultation', stored: { projectType: '' }, page: '/services/seo' });
+    await addStored(hoursAgo(1), {
+      form: 'consultation',
+      stored: { projectType: 'withdrawn-type' },
+      page: '/services/seo',
+    });
     await addStored(hoursAgo(1), { form: 'contact', page: '' });
     const { enquiries } = await read();
     const labelled = (series: typeof enquiries.byForm) => series.map(({ label, counts }) => [label, counts.at(-1)]);
@@ -93,7 +97,11 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
       outcome_at: at.toISOString(),
       value_rupees: rupees,
     });
-    await addStored(hoursAgo(1), { form: 'consultation', project_type: '', ...outcome('won', 10_00_00_00_000) });
+    await addStored(hoursAgo(1), {
+      form: 'consultation',
+      stored: { projectType: '' },
+      ...outcome('won', 10_00_00_00_000),
+    });
     await addStored(hoursAgo(1), { ...outcome('quoted', 1_20_000) });
     // The last moment of February in India.
     await addStored(new Date('2026-02-28T18:29:59.999Z'), { ...outcome('quoted', null) });
@@ -131,9 +139,9 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
 
   test('what came of them and quotations that are out are counted by source, campaign and page', async () => {
     const quoted = { outcome: 'quoted' as const, outcome_at: NOW.toISOString(), value_rupees: 10_000 };
-    await addStored(hoursAgo(1), { utm_source: 'google', utm_campaign: 'diwali', page: '/', ...quoted });
-    await addStored(hoursAgo(1), { utm_source: 'google', page: '/pricing' });
-    await addStored(hoursAgo(1), { referrer_host: 'clutch.example', page: '/pricing' });
+    await addStored(hoursAgo(1), { arrival: { utm_source: 'google', utm_campaign: 'diwali' }, page: '/', ...quoted });
+    await addStored(hoursAgo(1), { arrival: { utm_source: 'google' }, page: '/pricing' });
+    await addStored(hoursAgo(1), { arrival: { referrerHost: 'clutch.example' }, page: '/pricing' });
     const { funnel, quotations } = await read();
     const rows = (some: { label: string; received: number }[]) => some.map(({ label, received }) => [label, received]);
     expect(rows(funnel.bySource)).toEqual([
@@ -157,17 +165,18 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
   });
 
   test('of more sources than a table has rows, the rest is together', async () => {
-    for (let source = 0; source < 25; source += 1) await addStored(hoursAgo(1), { utm_source: `source-${source}` });
+    for (let source = 0; source < 25; source += 1)
+      await addStored(hoursAgo(1), { arrival: { utm_source: `source-${source}` } });
     const { bySource } = (await read()).funnel;
     expect(bySource.at(-1)).toMatchObject({ label: 'Others', received: 25 - (bySource.length - 1) });
   });
 
   test('subjects that differ in capitals, spaces and Re: are one; after eight the rest is together', async () => {
     for (const subject of ['New website', 'New website', ' new  WEBSITE!', 'Re: Fwd: new website.', 'Ｎｅｗ website']) {
-      await addStored(hoursAgo(1), { subject });
+      await addStored(hoursAgo(1), { fields: { subject } });
     }
     for (const subject of ['b', 'b', 'c', 'c', 'd', 'd', 'e', 'e', 'f', 'f', 'g', 'g', 'h', 'h', 'i', 'others', '']) {
-      await addStored(hoursAgo(1), { subject });
+      await addStored(hoursAgo(1), { fields: { subject } });
     }
     const { enquiries } = await read();
     const [first, ...rest] = enquiries.bySubject;
@@ -257,9 +266,10 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
   });
 
   test('applications are counted by job and stage', async () => {
-    const add = async (stage: 'new' | 'talking', position_title: string | null) => {
-      const id = await addApplication(db, { reference: nextReference(), receivedAt: hoursAgo(1) });
-      await db.updateTable('applications').set({ stage, position_title }).where('id', '=', id).execute();
+    const add = async (stage: 'new' | 'talking', positionTitle: string | null) => {
+      const given = { reference: nextReference(), receivedAt: hoursAgo(1), positionTitle };
+      const id = await addApplication(db, given);
+      await db.updateTable('leads').set({ stage }).where('id', '=', id).execute();
     };
     for (let count = 0; count < 3; count += 1) await add('new', null);
     await add('new', 'UX Designer');
@@ -278,14 +288,14 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
 
   test('thousands of records at the same moment are each counted once', async () => {
     await addStored(hoursAgo(1));
-    const row = await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const row = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     const rows = Array.from({ length: 2_499 }, (_, index) => ({
       ...row,
       id: `copy-${index}`,
-      receipt: `KD-1111-${String(index).padStart(4, '0')}`,
+      reference: `KD-1111-${String(index).padStart(4, '0')}`,
       idempotency_key: `copy-${index}`,
     }));
-    while (rows.length > 0) await db.insertInto('enquiries').values(rows.splice(0, 500)).execute();
+    while (rows.length > 0) await db.insertInto('leads').values(rows.splice(0, 500)).execute();
     expect((await read()).enquiries.total).toBe(2_500);
   });
 });

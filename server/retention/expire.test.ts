@@ -32,7 +32,7 @@ test('newsletter addresses expire 7 days after a request and 730 after unsubscri
   expect(await datesFor({ enquiries: undefined, applications: undefined })).toMatchObject({
     requested: new Date('2026-03-03T00:00:00Z'),
     unsubscribed: new Date('2024-03-10T00:00:00Z'),
-    receipts: NOW,
+    storedTokens: NOW,
   });
 });
 

@@ -2,6 +2,7 @@ import type { JobRepository } from '#server/jobs/repository.ts';
 import { CONFIRMATION_MS } from '#server/newsletter/service.ts';
 import { INVITATION_MS } from '#server/people/mail-link.ts';
 import { sessionLimits } from '#server/people/sign-in.ts';
+import { REPLY_FILE_MS } from '#server/replies/reply-files.ts';
 import type { Clock } from '#server/runtime.ts';
 import type { ExpiryGuard } from './expiry-guard.ts';
 import type { MailFolder } from './mail-folder.ts';
@@ -14,9 +15,6 @@ const UNSUBSCRIBED_MS = 730 * DAY_MS;
 
 /** Two years. */
 const AUDIT_MS = 730 * DAY_MS;
-
-/** A file that was attached to a reply, and not sent. */
-export const REPLY_DRAFT_MS = DAY_MS;
 
 /** A reply that was begun, and that nobody has written at since. */
 const REPLY_TEXT_MS = 90 * DAY_MS;
@@ -113,7 +111,7 @@ export function expireDesk(repository: Pick<RetentionRepository, 'expireDesk'>, 
       // None of their links works any more.
       linkMails: new Date(now.getTime() - INVITATION_MS),
       audit: new Date(now.getTime() - AUDIT_MS),
-      drafts: new Date(now.getTime() - REPLY_DRAFT_MS),
+      drafts: new Date(now.getTime() - REPLY_FILE_MS),
       replyDrafts: new Date(now.getTime() - REPLY_TEXT_MS),
     },
     now,
@@ -138,6 +136,6 @@ export function expiryDates(days: RetentionDays, now: Date): ExpiryDates {
     applications: daysAgo(days.applications),
     requested: new Date(now.getTime() - CONFIRMATION_MS),
     unsubscribed: new Date(now.getTime() - UNSUBSCRIBED_MS),
-    receipts: now,
+    storedTokens: now,
   };
 }

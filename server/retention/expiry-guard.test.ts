@@ -76,7 +76,7 @@ describe.each(databases)('expiry on $name', ({ openEmpty }) => {
     expect(await startAt('2026-03-02T09:00:00Z')).toEqual(['expiry-refused']);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 121 });
     // With one less it may be an agency with few enquiries.
-    await db.deleteFrom('enquiries').where('receipt', '=', 'KD-0000-0000').execute();
+    await db.deleteFrom('leads').where('reference', '=', 'KD-0000-0000').execute();
     expect(await startAt('2026-03-03T09:00:00Z')).toEqual([]);
     expect(await rowCounts(db)).toMatchObject({ enquiries: 100 });
   });

@@ -98,11 +98,7 @@ export function expiryGuard(db: Kysely<Schema>) {
 async function newestRecord(db: Kysely<Schema>): Promise<Date | undefined> {
   const rows = [
     await db
-      .selectFrom('enquiries')
-      .select(({ fn }) => fn.max<string | null>('received_at').as('at'))
-      .executeTakeFirst(),
-    await db
-      .selectFrom('applications')
+      .selectFrom('leads')
       .select(({ fn }) => fn.max<string | null>('received_at').as('at'))
       .executeTakeFirst(),
     await db

@@ -44,8 +44,8 @@ export interface ExpiryDates {
   requested: Date;
   /** When an address unsubscribed. */
   unsubscribed: Date;
-  /** When a receipt token expired. */
-  receipts: Date;
+  /** When the token of the page that says that an address is stored expired. */
+  storedTokens: Date;
 }
 
 /** Of each kind, how many would be erased, and how many there are. */
@@ -92,19 +92,24 @@ type ErasureResult =
   /** Nothing was erased: the worker that delivers one of the messages could write its file after the row was erased. */
   | { outcome: 'being-delivered' };
 
-/** The column of the outbox with the id of the record, by its table. */
-const OWNER_COLUMNS = {
-  enquiries: 'enquiry_id',
-  applications: 'application_id',
-  subscriptions: 'subscription_id',
+/** What is erased, with the table that it is in and the column of the outbox with its id. */
+const KINDS = {
+  enquiries: { table: 'leads', owner: 'lead_id' },
+  applications: { table: 'leads', owner: 'lead_id' },
+  subscriptions: { table: 'subscriptions', owner: 'subscription_id' },
 } as const;
 
-type Table = keyof typeof OWNER_COLUMNS;
+type Kind = keyof typeof KINDS;
 
-const TABLES = Object.keys(OWNER_COLUMNS) as Table[];
+const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-/** Ids of records by table. */
-type Owners = Record<Table, readonly string[]>;
+/** What the kinds of leads are called here. */
+const LEAD_KINDS = { enquiries: 'enquiry', applications: 'application' } as const;
+
+type LeadKinds = keyof typeof LEAD_KINDS;
+
+/** Ids of records by kind. */
+type Owners = Record<Kind, readonly string[]>;
 
 /** In one statement. SQLite takes 32,766 parameters; a spammer's address may have more messages. */
 const MAX_IDS = 500;
@@ -142,7 +147,7 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
         await acquireLock(transaction, LOCK);
         const { references: _, ...found } = await findRecords(transaction, person);
         const owners = await lockRecords(transaction, found);
-        if (TABLES.every((table) => owners[table].length === 0)) return { outcome: 'not-found' };
+        if (KIND_NAMES.every((kind) => owners[kind].length === 0)) return { outcome: 'not-found' };
         const messages = await findMessages(transaction, owners);
         if (messages.some(isLeased(now))) return { outcome: 'being-delivered' };
         const { erased, references } = await deleteRecords(transaction, owners, messages);
@@ -158,18 +163,13 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
     async countExpired(dates: ExpiryDates): Promise<ExpiredCounts> {
       const rowsOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ rows: number | bigint | string }> }) =>
         Number((await query.executeTakeFirstOrThrow()).rows);
-      const counted = async (table: Table, expired: number) => ({
-        expired,
-        all: await rowsOf(db.selectFrom(table).select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))),
-      });
-      const leads = async (table: 'enquiries' | 'applications') => {
-        const last = dates[table];
-        if (!last) return counted(table, 0);
-        const query = expiredLeads(db, table, last).clearSelect();
-        return counted(
-          table,
-          await rowsOf(query.select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))),
-        );
+      const rows = sql<number | bigint | string>`count(*)`.as('rows');
+      const leads = async (kind: LeadKinds) => {
+        const last = dates[kind];
+        return {
+          expired: last ? await rowsOf(expiredLeads(db, kind, last).clearSelect().select(rows)) : 0,
+          all: await rowsOf(db.selectFrom('leads').select(rows).where('kind', '=', LEAD_KINDS[kind])),
+        };
       };
       const subscriptions = expiredSubscriptions(db, dates)
         .where('subscriptions.status', '=', 'unsubscribed')
@@ -177,10 +177,10 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
       return {
         enquiries: await leads('enquiries'),
         applications: await leads('applications'),
-        subscriptions: await counted(
-          'subscriptions',
-          await rowsOf(subscriptions.select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))),
-        ),
+        subscriptions: {
+          expired: await rowsOf(subscriptions.select(rows)),
+          all: await rowsOf(db.selectFrom('subscriptions').select(rows)),
+        },
       };
     },
 
@@ -194,7 +194,7 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
         await acquireLock(transaction, LOCK);
         await expireRequests(transaction, dates);
       });
-      const total: Erased = { ...byTable(() => 0), messages: 0 };
+      const total: Erased = { ...byKind(() => 0), messages: 0 };
       // Records with a message being delivered wait for the next run, so that the loop ends.
       const skipped: string[] = [];
       for (;;) {
@@ -207,14 +207,14 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
           const isFree = (id: string) => !leased.has(id);
           const { erased, references } = await deleteRecords(
             transaction,
-            byTable((table) => owners[table].filter(isFree)),
+            byKind((kind) => owners[kind].filter(isFree)),
             messages.filter(({ owner }) => isFree(owner)),
           );
           if (countOf(erased) > 0) await recordErasure(transaction, 'retention', erased, now);
           await announceErasure(transaction, webhooks, 'retention', references, now);
-          return { erased, isLast: TABLES.every((table) => owners[table].length === 0) };
+          return { erased, isLast: KIND_NAMES.every((kind) => owners[kind].length === 0) };
         });
-        for (const kind of [...TABLES, 'messages'] as const) total[kind] += batch.erased[kind];
+        for (const kind of [...KIND_NAMES, 'messages'] as const) total[kind] += batch.erased[kind];
         if (batch.isLast) break;
         // SQLite answers in the same turn of the event loop: yield to requests.
         await setImmediate();
@@ -248,9 +248,7 @@ export function retentionRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS
         ),
         tokens: await deleted(db.deleteFrom('desk_tokens').where('expires_at', '<=', audit.toISOString())),
         auditEntries: await deleted(db.deleteFrom('audit').where('at', '<=', audit.toISOString())),
-        files: await deleted(
-          db.deleteFrom('reply_files').where('reply_id', 'is', null).where('draft_since', '<=', drafts.toISOString()),
-        ),
+        files: await deleted(db.deleteFrom('files').where('draft_since', '<=', drafts.toISOString())),
         replyDrafts: await deleted(db.deleteFrom('reply_drafts').where('updated_at', '<=', replyDrafts.toISOString())),
       };
     },
@@ -291,24 +289,24 @@ async function findRecords(
     applications: applications.map(idOf),
     subscriptions: subscriptions.map(idOf),
     references: {
-      enquiries: enquiries.map(({ receipt }) => receipt),
-      applications: applications.map(({ receipt }) => receipt),
+      enquiries: enquiries.map(({ reference }) => reference),
+      applications: applications.map(({ reference }) => reference),
     },
   };
 }
 
 /** Locks records until the transaction ends. @returns those that still exist */
 async function lockRecords(transaction: Transaction<Schema>, owners: Owners): Promise<Owners> {
-  const locked = byTable((): string[] => []);
-  for (const table of TABLES) {
-    for (const chunk of inChunks(owners[table])) {
+  const locked = byKind((): string[] => []);
+  for (const kind of KIND_NAMES) {
+    for (const chunk of inChunks(owners[kind])) {
       const rows = await transaction
-        .selectFrom(table)
+        .selectFrom(KINDS[kind].table)
         .select('id')
         .where('id', 'in', chunk)
         .$if(isPostgres(transaction), (records) => records.forUpdate())
         .execute();
-      locked[table].push(...rows.map(idOf));
+      locked[kind].push(...rows.map(idOf));
     }
   }
   return locked;
@@ -316,18 +314,26 @@ async function lockRecords(transaction: Transaction<Schema>, owners: Owners): Pr
 
 async function leadsOf(
   db: Kysely<Schema>,
-  table: 'enquiries' | 'applications',
+  kind: LeadKinds,
   person: Person,
-): Promise<{ id: string; receipt: string }[]> {
-  const records = db.selectFrom(table).select(['id', 'receipt', 'email']).orderBy('received_at').orderBy('id');
-  if ('reference' in person) return records.where('receipt', '=', person.reference).execute();
+): Promise<{ id: string; reference: string }[]> {
+  const records = db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'email'])
+    .where('kind', '=', LEAD_KINDS[kind])
+    .orderBy('received_at')
+    .orderBy('id');
+  if ('reference' in person) return records.where('reference', '=', person.reference).execute();
   // Not in SQL: lower() of SQLite knows ASCII only, and that of PostgreSQL depends on its locale.
   const wanted = addressKeys([person.email]);
   return (await records.execute()).filter(({ email }) => wanted.includes(email.normalize('NFC').toLowerCase()));
 }
 
-/** Deletes expired receipts, and ends unconfirmed requests of addresses that had unsubscribed before. */
-async function expireRequests(transaction: Transaction<Schema>, { requested, receipts }: ExpiryDates): Promise<void> {
+/** Deletes expired tokens of the page that says that an address is stored, and ends unconfirmed requests of addresses that had unsubscribed before. */
+async function expireRequests(
+  transaction: Transaction<Schema>,
+  { requested, storedTokens }: ExpiryDates,
+): Promise<void> {
   await transaction
     .updateTable('subscriptions')
     .set({ status: 'unsubscribed' })
@@ -337,8 +343,8 @@ async function expireRequests(transaction: Transaction<Schema>, { requested, rec
     .execute();
   await transaction
     .deleteFrom('subscription_tokens')
-    .where('purpose', '=', 'receipt')
-    .where('expires_at', '<=', receipts.toISOString())
+    .where('purpose', '=', 'stored')
+    .where('expires_at', '<=', storedTokens.toISOString())
     .execute();
 }
 
@@ -348,17 +354,18 @@ async function findExpired(
   dates: ExpiryDates,
   skipped: readonly string[],
 ): Promise<Owners> {
-  const leads = async (table: 'enquiries' | 'applications', last: Date | undefined) => {
+  const leads = async (kind: LeadKinds) => {
+    const last = dates[kind];
     if (!last) return [];
-    const find = () => expiredLeads(transaction, table, last);
+    const find = () => expiredLeads(transaction, kind, last);
     const rows = await find()
-      .$if(skipped.length > 0, (rest) => rest.where(`${table}.id`, 'not in', skipped))
+      .$if(skipped.length > 0, (rest) => rest.where('leads.id', 'not in', skipped))
       .limit(BATCH_SIZE)
       .$if(isPostgres(transaction), (records) => records.forUpdate())
       .execute();
     if (rows.length === 0 || !isPostgres(transaction)) return rows.map(idOf);
     // A reply or note may have been stored while this waited for the lock.
-    return (await find().where(`${table}.id`, 'in', rows.map(idOf)).execute()).map(idOf);
+    return (await find().where('leads.id', 'in', rows.map(idOf)).execute()).map(idOf);
   };
   const subscriptions = await expiredSubscriptions(transaction, dates)
     .$if(skipped.length > 0, (rest) => rest.where('subscriptions.id', 'not in', skipped))
@@ -366,8 +373,8 @@ async function findExpired(
     .$if(isPostgres(transaction), (records) => records.forUpdate())
     .execute();
   return {
-    enquiries: await leads('enquiries', dates.enquiries),
-    applications: await leads('applications', dates.applications),
+    enquiries: await leads('enquiries'),
+    applications: await leads('applications'),
     subscriptions: subscriptions.map(idOf),
   };
 }
@@ -376,21 +383,21 @@ async function findExpired(
  * Leads whose last contact was then or before: they arrived, were answered, replied to, noted or mailed, wrote again, or had a
  * meeting. None with a message that waits, or with a meeting to come.
  */
-function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', lastContact: Date) {
+function expiredLeads(db: Kysely<Schema>, kind: LeadKinds, lastContact: Date) {
   const last = lastContact.toISOString();
-  const owner = OWNER_COLUMNS[table];
   return (
     db
-      .selectFrom(table)
-      .select(`${table}.id`)
+      .selectFrom('leads')
+      .select('leads.id')
+      .where('leads.kind', '=', LEAD_KINDS[kind])
       .where('received_at', '<=', last)
-      .where(({ eb, or }) => or([eb('answered_at', 'is', null), eb('answered_at', '<=', last)]))
+      .where(({ eb, or }) => or([eb('state', '!=', 'answered'), eb('state_since', '<=', last)]))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('notes')
               .select('notes.id')
-              .whereRef(`notes.${owner}`, '=', `${table}.id`)
+              .whereRef('notes.lead_id', '=', 'leads.id')
               .where('notes.created_at', '>', last),
           ),
         ),
@@ -400,7 +407,7 @@ function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', l
           exists(
             selectFrom('received_mails')
               .select('received_mails.id')
-              .whereRef(`received_mails.${owner}`, '=', `${table}.id`)
+              .whereRef('received_mails.lead_id', '=', 'leads.id')
               .where('received_mails.received_at', '>', last),
           ),
         ),
@@ -410,7 +417,7 @@ function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', l
           exists(
             selectFrom('replies')
               .select('replies.id')
-              .whereRef(`replies.${owner}`, '=', `${table}.id`)
+              .whereRef('replies.lead_id', '=', 'leads.id')
               .where('replies.created_at', '>', last),
           ),
         ),
@@ -421,7 +428,7 @@ function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', l
           exists(
             selectFrom('meetings')
               .select('meetings.id')
-              .whereRef('meetings.enquiry_id', '=', `${table}.id`)
+              .whereRef('meetings.lead_id', '=', 'leads.id')
               .where(({ eb, or, and }) =>
                 or([
                   eb('meetings.changed_at', '>', last),
@@ -436,7 +443,7 @@ function expiredLeads(db: Kysely<Schema>, table: 'enquiries' | 'applications', l
           exists(
             selectFrom('outbox')
               .select('outbox.id')
-              .whereRef(`outbox.${owner}`, '=', `${table}.id`)
+              .whereRef('outbox.lead_id', '=', 'leads.id')
               .where(({ eb, or, and }) =>
                 or([
                   eb('outbox.status', 'in', ['pending', 'held']),
@@ -486,7 +493,7 @@ async function findMeetings(db: Kysely<Schema>, enquiries: readonly string[]): P
     const rows = await db
       .selectFrom('meetings')
       .select('starts_at')
-      .where('enquiry_id', 'in', chunk)
+      .where('lead_id', 'in', chunk)
       .where('status', '=', 'booked')
       .execute();
     found.push(...rows.map(({ starts_at }) => starts_at));
@@ -503,9 +510,9 @@ interface OwnedMessage {
 /** The messages of these records, in a transaction locked until it ends. */
 async function findMessages(db: Kysely<Schema>, owners: Owners): Promise<OwnedMessage[]> {
   const found: OwnedMessage[] = [];
-  for (const table of TABLES) {
-    const column = OWNER_COLUMNS[table];
-    for (const chunk of inChunks(owners[table])) {
+  for (const kind of KIND_NAMES) {
+    const column = KINDS[kind].owner;
+    for (const chunk of inChunks(owners[kind])) {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'lease_until', `${column} as owner`])
@@ -526,23 +533,21 @@ async function deleteRecords(
   const messageIds = messages.map(idOf);
   for (const chunk of inChunks(messageIds)) await transaction.deleteFrom('outbox').where('id', 'in', chunk).execute();
   const references = await emptyAuditReferences(transaction, owners);
-  for (const table of TABLES) {
-    for (const chunk of inChunks(owners[table])) {
-      await transaction.deleteFrom(table).where('id', 'in', chunk).execute();
+  for (const kind of KIND_NAMES) {
+    for (const chunk of inChunks(owners[kind])) {
+      await transaction.deleteFrom(KINDS[kind].table).where('id', 'in', chunk).execute();
     }
   }
-  return { erased: { ...byTable((table) => owners[table].length), messages: messageIds.length }, references };
+  return { erased: { ...byKind((kind) => owners[kind].length), messages: messageIds.length }, references };
 }
 
 /** What was done with erased records stays in the log of the desk, without their references. @returns these */
 async function emptyAuditReferences(transaction: Transaction<Schema>, owners: Owners): Promise<string[]> {
   const references: string[] = [];
-  for (const table of ['enquiries', 'applications'] as const) {
-    for (const chunk of inChunks(owners[table])) {
-      const receipts = transaction.selectFrom(table).select('receipt').where('id', 'in', chunk);
-      references.push(...(await receipts.execute()).map(({ receipt }) => receipt));
-      await transaction.updateTable('audit').set({ reference: null }).where('reference', 'in', receipts).execute();
-    }
+  for (const chunk of inChunks([...owners.enquiries, ...owners.applications])) {
+    const found = transaction.selectFrom('leads').select('reference').where('id', 'in', chunk);
+    references.push(...(await found.execute()).map(({ reference }) => reference));
+    await transaction.updateTable('audit').set({ reference: null }).where('reference', 'in', found).execute();
   }
   return references;
 }
@@ -557,7 +562,7 @@ async function announceErasure(
 ): Promise<void> {
   if (references.length === 0) return;
   const text = `Erased ${references.length} ${references.length === 1 ? 'record' : 'records'}`;
-  const event = { type: 'person.erased', at, text, data: { receipts: references, reason } } as const;
+  const event = { type: 'person.erased', at, text, data: { references, reason } } as const;
   await insertMessages(transaction, {}, composeWebhook(webhooks, event), at);
 }
 
@@ -598,7 +603,7 @@ function describeErased({ enquiries, applications, subscriptions, messages }: Er
     .join(', ');
 }
 
-const byTable = <Value>(of: (table: Table) => Value) => ({
+const byKind = <Value>(of: (kind: Kind) => Value) => ({
   enquiries: of('enquiries'),
   applications: of('applications'),
   subscriptions: of('subscriptions'),

@@ -9,11 +9,9 @@ import {
   type SettingsValues,
   settingsSections,
 } from '#contract/desk/settings.ts';
-import { submissionTables } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { MeetingRules } from '#server/meetings/repository.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
-import { lateBefore } from './response-time.ts';
 import { settingText } from './setting-text.ts';
 
 /** Until an owner decides something else. The time of the digest is the one of the environment. */
@@ -88,7 +86,6 @@ export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt:
       db.transaction().execute(async (transaction) => {
         const before = await readSection(transaction, section, defaults[section]);
         if (!(await write(transaction, section, change))) return 'changed';
-        if (section === 'answers') await sortFollowUps(transaction, change.value as AnswerRule);
         await follow(transaction);
         const detail = settingText(section, before.value, change.value);
         await recordAudit(transaction, { ...stamp, action: ACTIONS[section], detail });
@@ -110,7 +107,6 @@ export const MEETING_RULES: MeetingRules = {
     const rule = await readMeetingRule(db);
     return { rule, answers: await readAnswerRule(db) };
   },
-  dueFrom: lateBefore,
 };
 
 export const readSender = async (db: Kysely<Schema>): Promise<SettingsValues['sender']> =>
@@ -157,24 +153,4 @@ async function write(
     .onConflict((conflict) => conflict.column('section').doUpdateSet(next).where('settings.version', '=', version))
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** What is to be followed up stands among the others by when it is due: see `due_from` of server/db/schema.ts. */
-async function sortFollowUps(transaction: Transaction<Schema>, rule: AnswerRule): Promise<void> {
-  for (const table of Object.values(submissionTables)) {
-    const rows = await transaction
-      .selectFrom(table)
-      .select('follow_up_at')
-      .distinct()
-      .where('follow_up_at', 'is not', null)
-      .execute();
-    for (const { follow_up_at: at } of rows) {
-      if (at === null) continue;
-      await transaction
-        .updateTable(table)
-        .set({ due_from: lateBefore(new Date(at), rule).toISOString() })
-        .where('follow_up_at', '=', at)
-        .execute();
-    }
-  }
 }

@@ -63,8 +63,8 @@ describe.each(engines)('on $engine', ({ newUrl, tags }) => {
 
   const stored = async () => {
     const meetings = await db.selectFrom('meetings').selectAll().orderBy('starts_at').execute();
-    const enquiries = await db.selectFrom('enquiries').select('id').execute();
-    const mails = await db.selectFrom('outbox').select('enquiry_id').execute();
+    const enquiries = await db.selectFrom('leads').select('id').execute();
+    const mails = await db.selectFrom('outbox').select('lead_id').execute();
     return { meetings, enquiries, mails };
   };
 
@@ -84,8 +84,8 @@ describe.each(engines)('on $engine', ({ newUrl, tags }) => {
     }
     const { meetings, enquiries, mails } = await stored();
     expect(meetings).toHaveLength(1);
-    expect(enquiries).toEqual([{ id: meetings[0]?.enquiry_id }]);
-    expect(mails).toEqual([{ enquiry_id: enquiries[0]?.id }, { enquiry_id: enquiries[0]?.id }]);
+    expect(enquiries).toEqual([{ id: meetings[0]?.lead_id }]);
+    expect(mails).toEqual([{ lead_id: enquiries[0]?.id }, { lead_id: enquiries[0]?.id }]);
   }
 
   test('of fifty who want one time, one has it, and the others see the next', { tags }, () => raceForOneTime(50));
@@ -164,6 +164,6 @@ describe.each(engines)('on $engine', ({ newUrl, tags }) => {
 
   /** Of everything: the rest goes with the enquiries. */
   async function empty(): Promise<void> {
-    await db.deleteFrom('enquiries').execute();
+    await db.deleteFrom('leads').execute();
   }
 });

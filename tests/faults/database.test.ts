@@ -11,12 +11,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type Migration, migrate, migrateDatabase, migrations } from '#server/db/migrate.ts';
+import { type Migration, migrate, migrateDatabase } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { engines, newPostgresDatabaseUrl, newPostgresUrl } from '../support/databases.ts';
 import { exampleDeps, type Seen } from '../support/example-deps.ts';
+import { nextMigrations } from '../support/example-migration.ts';
 import { contactFields } from '../support/examples.ts';
 import { addEnquiry, rowCounts } from '../support/leads.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
@@ -122,7 +123,7 @@ test('reports that PostgreSQL is down, and accepts messages without a restart on
 
   await postAsVisitor(server.address, 'before', contactFields);
   await inbox.waitFor(2);
-  const lock = await lockEnquiries(direct);
+  const lock = await lockLeads(direct);
   const interrupted = postAsVisitor(server.address, 'meanwhile', contactFields);
   await lock.isWaitedFor();
   await Promise.all([line.cut(), expect(interrupted).rejects.toThrow('Status 503.')]);
@@ -150,7 +151,7 @@ test('reports a dead network to PostgreSQL after some seconds, and uses a new co
     await server.stop('SIGKILL');
     await line.cut();
   });
-  const lock = await lockEnquiries(direct);
+  const lock = await lockLeads(direct);
   const unheard = postAsVisitor(server.address, 'meanwhile', contactFields);
   await lock.isWaitedFor();
   line.stall();
@@ -190,36 +191,52 @@ describe.each(engines)('on $engine', { tags: ['full'] }, ({ newUrl }) => {
     return execFile(process.execPath, [path.join(import.meta.dirname, '../support/faulty-migration.ts')], { env });
   };
 
-  test('finishes the migrations at the next start after being killed at any statement', {
+  /** A database of this release with leads in it. */
+  const fill = async (url: string, dataDir: string) => {
+    const db = open(url, dataDir);
+    await migrate(db);
+    for (const [index, phone] of ['+91 98450 12345', '+64 9 123 4567', ''].entries()) {
+      const given = { reference: `KD-0000-000${index}`, receivedAt: new Date(), fields: { phone } };
+      await addEnquiry(db, given);
+    }
+    await db.destroy();
+  };
+
+  test('carries a filled database over a migration at the next start after being killed at any statement', {
     tags: ['full'],
   }, async () => {
-    const whole = await migrateUntil(await newUrl(), path.join(folder, 'whole'), 0);
-    const statements = whole.stderr.trim().split('\n');
-    expect(statements.length).toBeGreaterThan(Object.keys(migrations).length * 3);
+    const whole = { url: await newUrl(), dataDir: path.join(folder, 'whole') };
+    await fill(whole.url, whole.dataDir);
+    const { stderr } = await migrateUntil(whole.url, whole.dataDir, 0);
+    const statements = stderr.trim().split('\n');
+    expect(statements.join('\n')).toContain('alter table leads');
 
     const step = Math.max(1, Math.floor(statements.length / KILLED_STATEMENTS));
     for (let killAt = 1; killAt <= statements.length; killAt += step) {
       const [url, dataDir] = [await newUrl(), path.join(folder, `${killAt}`)];
+      await fill(url, dataDir);
       await expect(migrateUntil(url, dataDir, killAt)).rejects.toMatchObject({ signal: 'SIGKILL' });
       const db = open(url, dataDir);
-      await migrate(db);
+      await migrate(db, nextMigrations);
       const rows = await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute();
       expect(
         rows.map(({ name }) => name),
         statements[killAt - 1],
-      ).toEqual(Object.keys(migrations));
-      await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: new Date() });
+      ).toEqual(Object.keys(nextMigrations));
+      const leads = await sql<{ country: string }>`select country from leads order by reference`.execute(db);
+      expect(leads.rows.map(({ country }) => country)).toEqual(['IN', '', '']);
+      await addEnquiry(db, { reference: 'KD-0000-0009', receivedAt: new Date() });
       await db.destroy();
     }
   });
 });
 
-/** From now on, a query of the enquiries blocks. */
-async function lockEnquiries(url: string): Promise<{ isWaitedFor: () => Promise<void>; release: () => Promise<void> }> {
+/** From now on, a query of the leads blocks. */
+async function lockLeads(url: string): Promise<{ isWaitedFor: () => Promise<void>; release: () => Promise<void> }> {
   const holder = openPostgres(url, { onLost: () => {} });
   const lock = await holder.startTransaction().execute();
-  await sql`lock table enquiries in access exclusive mode`.execute(lock);
-  const waiting = sql`select 1 from pg_locks where not granted and relation = 'enquiries'::regclass`;
+  await sql`lock table leads in access exclusive mode`.execute(lock);
+  const waiting = sql`select 1 from pg_locks where not granted and relation = 'leads'::regclass`;
   return {
     isWaitedFor: () => expect.poll(async () => (await waiting.execute(lock)).rows.length).toBeGreaterThan(0),
     release: async () => {

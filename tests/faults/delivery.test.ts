@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { composeMails } from '#server/intake/messages.ts';
-import { submissionRepository } from '#server/intake/repository.ts';
+import { submissionRepository } from '#server/leads/submission-repository.ts';
 import { sendBySmtp } from '#server/mail/send-mail.ts';
 import { backoff } from '#server/outbox/backoff.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';

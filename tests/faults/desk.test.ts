@@ -99,8 +99,8 @@ test('a starting server erases expired applications with their mails, and sends 
   await db.updateTable('outbox').set({ status: 'filed' }).execute();
   // The digest names open ones.
   await db
-    .updateTable('applications')
-    .set(({ ref }) => ({ answered_at: ref('received_at') }))
+    .updateTable('leads')
+    .set(({ ref }) => ({ state: 'answered', state_since: ref('received_at'), due_at: null }))
     .execute();
   await db.destroy();
 

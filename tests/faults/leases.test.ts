@@ -67,6 +67,7 @@ async function addTo(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
     .values({
       id,
       kind: 'mail',
+      queue: 'mail',
       payload: '{}',
       message_id: `<${id}@example.com>`,
       status: 'pending',

@@ -4,6 +4,7 @@
  *
  * @module-tag full
  */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
+import { fieldText } from '#server/leads/lead-filters.ts';
 import { commandAt } from '../support/audit-stamp.ts';
 import { engines } from '../support/databases.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
@@ -295,9 +297,9 @@ async function setScene(
       withDatabase(place, async (db) => {
         const row = await db
           .selectFrom('outbox')
-          .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+          .innerJoin('leads', 'leads.id', 'outbox.lead_id')
           .select('message_id')
-          .where('receipt', '=', reference)
+          .where('reference', '=', reference)
           .executeTakeFirstOrThrow();
         return row.message_id;
       }),
@@ -332,11 +334,11 @@ async function addLeads(db: Kysely<Schema>): Promise<void> {
 async function takenMails(db: Kysely<Schema>): Promise<{ text: string; reference: string | undefined }[]> {
   const rows = await db
     .selectFrom('received_mails')
-    .innerJoin('enquiries', 'enquiries.id', 'received_mails.enquiry_id')
-    .select(['received_mails.kind', 'text', 'message', 'receipt'])
+    .innerJoin('leads', 'leads.id', 'received_mails.lead_id')
+    .select(['received_mails.kind', 'text', fieldText('message').as('message'), 'reference'])
     .execute();
-  return rows.map(({ kind, text, message, receipt }) =>
-    kind === 'first' ? { text: message, reference: undefined } : { text, reference: receipt },
+  return rows.map(({ kind, text, message, reference }) =>
+    kind === 'first' ? { text: message, reference: undefined } : { text, reference },
   );
 }
 

@@ -190,8 +190,8 @@ async function apply(address: string): Promise<void> {
 }
 
 async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
-  const lead = await db.selectFrom('enquiries').select('id').where('receipt', '=', reference).executeTakeFirstOrThrow();
-  const version = leadVersion(null, await repliesOf(db, { kind: 'enquiry', id: lead.id }), []);
+  const lead = await db.selectFrom('leads').select('id').where('reference', '=', reference).executeTakeFirstOrThrow();
+  const version = leadVersion(null, await repliesOf(db, lead.id), []);
   const { outcome } = await replyRepository(db).save(
     reference,
     {

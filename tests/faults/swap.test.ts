@@ -1,4 +1,5 @@
 /** Shows new builds while the real process answers a steady load: no request is lost, and nothing of an old build stays open. */
+
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { streamChanges } from '#contract/desk/leads.ts';
 import { type FoundServer, findServer } from '#server/control/find-server.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { fieldText } from '#server/leads/lead-filters.ts';
 import { deskContent } from '../support/desk-client.ts';
 import { contactFields } from '../support/examples.ts';
 import { type RunningDesk, signInToDesk } from '../support/running-desk.ts';
@@ -233,7 +235,7 @@ function sendSlowly(): { message: string; begun: Promise<unknown>; finish: () =>
 
 async function stored(): Promise<string[]> {
   const db = openSqlite(path.join(dataDir, 'kolam.sqlite'));
-  const rows = await db.selectFrom('enquiries').select('message').execute();
+  const rows = await db.selectFrom('leads').select(fieldText('message').as('message')).execute();
   await db.destroy();
   return rows.map(({ message }) => message);
 }

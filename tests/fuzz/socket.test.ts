@@ -184,8 +184,8 @@ async function expectSoundServer(messages: readonly Buffer[]): Promise<void> {
   fuzzed.seen.logs = '';
   expect(logs).not.toContain(MARK);
   expect(logs).not.toContain('"level":50');
-  const stored = await fuzzed.db.selectFrom('enquiries').select('id').execute();
-  const messagesOf = await fuzzed.db.selectFrom('outbox').select('enquiry_id').execute();
+  const stored = await fuzzed.db.selectFrom('leads').select('id').execute();
+  const messagesOf = await fuzzed.db.selectFrom('outbox').select('lead_id').execute();
   expect(messagesOf).toHaveLength(stored.length * 2);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 }

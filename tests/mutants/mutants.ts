@@ -277,7 +277,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/incoming/repository.ts',
     find: 'const keys = [',
     replace:
-      "const keys = [...(await transaction.selectFrom('enquiries').select('id').where('subject', '=', mail.subject.replace('Re: ', '')).execute()).map(({ id }) => ({ kind: 'enquiry' as const, id })),",
+      "const keys = [...(await transaction.selectFrom('leads').select('id').where('subject', '=', mail.subject.replace('Re: ', '')).execute()).map(({ id }) => ({ kind: 'enquiry' as const, id })),",
     expectedIn: ['server/incoming/repository.test.ts'],
   },
   {

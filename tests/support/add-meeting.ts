@@ -13,7 +13,7 @@ export async function addMeeting(
   changes: Partial<Insertable<Schema['meetings']>> = {},
 ): Promise<string> {
   const { email, received_at } = await db
-    .selectFrom('enquiries')
+    .selectFrom('leads')
     .select(['email', 'received_at'])
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow();
@@ -22,7 +22,7 @@ export async function addMeeting(
     .insertInto('meetings')
     .values({
       id,
-      enquiry_id: enquiryId,
+      lead_id: enquiryId,
       host: '',
       starts_at: startsAt.toISOString(),
       ends_at: new Date(startsAt.getTime() + MINUTES_30).toISOString(),

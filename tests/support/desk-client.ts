@@ -11,19 +11,18 @@ import { ApiError } from '#server/api/api-error.ts';
 import { FILE_TYPE } from '#server/api/protect.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
+import { leadReader } from '#server/desk/lead-detail.ts';
 import { exportLog } from '#server/export/export-log.ts';
 import { exportRepository } from '#server/export/export-records.ts';
-import { attachmentReader } from '#server/incoming/read-attachment.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import { memoryRateLimitStore } from '#server/intake/rate-limit.ts';
 import { createUploadMemory } from '#server/intake/read-upload.ts';
-import { submissionRepository } from '#server/intake/repository.ts';
 import { leadAdder } from '#server/leads/add-lead.ts';
 import { readSnapshot } from '#server/leads/changes.ts';
 import { clientReader } from '#server/leads/client.ts';
+import { attachmentReader, fileReader } from '#server/leads/files.ts';
 import { inboxRepository } from '#server/leads/inbox.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
-import { leadReader } from '#server/leads/lead-detail.ts';
 import { leadRepository } from '#server/leads/lead-repository.ts';
 import { feedRepository } from '#server/meetings/calendar-feed.ts';
 import { meetingReader } from '#server/meetings/meeting-reader.ts';
@@ -122,7 +121,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     leadActions: leadActions(db),
     replies: replyRepository(db),
     erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
-    submissions: submissionRepository(db),
+    readFile: fileReader(db),
     addLead: leadAdder(db, { referencePrefix: 'KD', bytes: systemRandomness.bytes }),
     readAttachment: attachmentReader(db),
     replyFiles: replyFileRepository(db),

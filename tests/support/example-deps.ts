@@ -6,7 +6,7 @@ import { readReports } from '#server/bounces/read-report.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { memoryRateLimitStore } from '#server/intake/rate-limit.ts';
-import { submissionRepository } from '#server/intake/repository.ts';
+import { submissionRepository } from '#server/leads/submission-repository.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { logSerializers } from '#server/observability/log.ts';

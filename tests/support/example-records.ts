@@ -1,6 +1,6 @@
 import { type Application, parseApplication } from '#contract/application.ts';
 import { type Enquiry, parseEnquiry } from '#contract/enquiry.ts';
-import type { NewApplication, NewEnquiry } from '#server/db/records.ts';
+import type { NewApplication, NewEnquiry } from '#server/leads/new-lead.ts';
 import { applicationFields, contactFields, exampleSiteData } from './examples.ts';
 
 /** An application as stored, for the position of a designer unless overridden. */

@@ -122,13 +122,10 @@ export async function expectSound({ db, seen }: Fuzzed, response: LightMyRequest
 
 /** Counts enquiries and applications, and checks that each has its two messages and every message its record. Empties the tables. */
 async function takeStored(db: Kysely<Schema>): Promise<{ records: number; isWhole: boolean }> {
-  const messages = await db.selectFrom('outbox').select(['enquiry_id', 'application_id', 'subscription_id']).execute();
-  const records = [
-    ...(await db.selectFrom('enquiries').select('id').execute()),
-    ...(await db.selectFrom('applications').select('id').execute()),
-  ];
+  const messages = await db.selectFrom('outbox').select(['lead_id', 'subscription_id']).execute();
+  const records = await db.selectFrom('leads').select('id').execute();
   const subscriptions = await db.selectFrom('subscriptions').select('id').execute();
-  const owners = messages.map((message) => message.enquiry_id ?? message.application_id);
+  const owners = messages.map((message) => message.lead_id);
   const ofNone = owners.filter((owner) => owner === null).length;
   const isWhole =
     records.every(({ id }) => owners.filter((owner) => owner === id).length === 2) &&

@@ -15,11 +15,11 @@ export interface DraftRoutesDeps {
 }
 
 /** The reply that a person is writing. */
-export function addDraftRoutes({ add }: Endpoints, { replyDrafts, clock, randomness }: DraftRoutesDeps): void {
+export function addDraftRoutes({ add }: Endpoints, { replyDrafts, clock }: DraftRoutesDeps): void {
   add(saveReplyDraft, async ({ reference, personId, ...draft }, { person }) => {
     // Another tab has signed in somebody else: the text is not theirs.
     if (personId !== person.id) throw new ApiError('signed-out', SOMEBODY_ELSE);
-    const result = await replyDrafts.save(reference, draft, { id: randomness.id(), at: clock(), personId });
+    const result = await replyDrafts.save(reference, draft, { at: clock(), personId });
     if (result.outcome === 'not-found') throw leadNotFound(reference);
     if (result.outcome === 'changed') throw new ApiError('conflict', CHANGED, result.draft);
     return result.draft;

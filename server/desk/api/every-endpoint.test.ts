@@ -12,9 +12,9 @@ import { addSavedReply } from '#contract/desk/saved-replies.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
 import { createToken } from '#contract/desk/tokens.ts';
 import { FILE_TYPE } from '#server/api/protect.ts';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { installationRepository } from '#server/installation/repository.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
@@ -96,9 +96,9 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   const meeting = async (startsAt: string) => {
     const reference = await enquiry();
     const { id } = await db
-      .selectFrom('enquiries')
+      .selectFrom('leads')
       .select('id')
-      .where('receipt', '=', reference)
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     return addMeeting(db, id, new Date(startsAt));
   };
@@ -106,9 +106,9 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     const reference = await enquiry();
     const { id } = await db
       .selectFrom('outbox')
-      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
       .select('outbox.id')
-      .where('receipt', '=', reference)
+      .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     await db.updateTable('outbox').set({ status: 'dead' }).where('id', '=', id).execute();
     return { which: { id } };

@@ -18,9 +18,8 @@ import {
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createUploadMemory } from '#server/intake/read-upload.ts';
-import type { ReadAttachment } from '#server/mail/mail.ts';
+import { fileReader } from '#server/leads/files.ts';
 import { sendBySmtp } from '#server/mail/send-mail.ts';
-import { replyFileRepository } from '#server/replies/reply-files.ts';
 import { expireDesk } from '#server/retention/expire.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
@@ -87,7 +86,7 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
     files,
     ...changes,
   });
-  const count = async () => (await db.selectFrom('reply_files').select('id').execute()).length;
+  const count = async () => (await db.selectFrom('files').select('id').execute()).length;
 
   test('arrive at the mail server byte for byte, with their names and types', async () => {
     const inbox = await startSmtpInbox();
@@ -104,10 +103,8 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
         .where('id', '=', lead.replies[0]?.deliveryId ?? '')
         .executeTakeFirstOrThrow();
       expect(payload.length).toBeLessThan(5_000);
-      const readAttachment: ReadAttachment = async (file) =>
-        'replyFile' in file ? replyFileRepository(db).readContent(file.replyFile) : undefined;
       const message = { id: 'm', kind: 'mail' as const, payload, messageId: message_id, attempts: 1 };
-      await sendBySmtp(inbox.url, readAttachment)(message, new AbortController().signal);
+      await sendBySmtp(inbox.url, fileReader(db))(message, new AbortController().signal);
       const [mail] = await inbox.waitFor(1);
       const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
       expect(
@@ -116,8 +113,8 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
         ['Angebot मीरा.pdf', 'application/pdf', hashOf(large)],
         ['bfdp.pdf', 'application/pdf', hashOf(small)],
       ]);
-      await db.deleteFrom('reply_files').execute();
-      await expect(sendBySmtp(inbox.url, readAttachment)(message, new AbortController().signal)).rejects.toThrow(
+      await db.deleteFrom('files').execute();
+      await expect(sendBySmtp(inbox.url, fileReader(db))(message, new AbortController().signal)).rejects.toThrow(
         /gone/,
       );
     } finally {

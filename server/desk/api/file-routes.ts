@@ -1,10 +1,10 @@
 import { ATTACHMENT_MAX_BYTES, type FileFault, fileFaultText } from '#contract/attachment.ts';
 import { attachFile, type LeadDetail, removeFile } from '#contract/desk/leads.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import type { LeadReader } from '#server/desk/lead-detail.ts';
 import { detectAttachmentKind } from '#server/incoming/attachment-kinds.ts';
 import { safeFileName } from '#server/intake/check-upload.ts';
 import { readFileBody, type UploadMemory } from '#server/intake/read-upload.ts';
-import type { LeadReader } from '#server/leads/lead-detail.ts';
 import type { ReplyFileRepository } from '#server/replies/reply-files.ts';
 import type { ReplyMailDeps } from '#server/replies/reply-mail.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';

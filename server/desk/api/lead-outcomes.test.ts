@@ -1,17 +1,10 @@
 /** What a person means by a state: waiting, following up, and what came of an enquiry. */
+
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AfterReply,
-  getLead,
-  sendReply,
-  setAnswered,
-  setOutcome,
-  setRest,
-  standsSince,
-  undoReply,
-} from '#contract/desk/leads.ts';
+import type { AfterReply } from '#contract/desk/lead-state.ts';
+import { getLead, sendReply, setAnswered, setOutcome, setRest, statusSince, undoReply } from '#contract/desk/leads.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -45,7 +38,7 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
   const pass = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
   const dayIn = (days: number) => inHours(24 * days).slice(0, 10);
   const rest = async (until: string | null) =>
-    desk.ask(setRest, { reference: REFERENCE, until, was: standsSince(await read()) }, ravi);
+    desk.ask(setRest, { reference: REFERENCE, until, was: statusSince(await read()) }, ravi);
   const send = async (after: AfterReply | undefined, session = ravi) => {
     const { version } = await read();
     const id = randomUUID();
@@ -96,7 +89,7 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
       if (step === 0) expect(await status()).toMatchObject({ state: index === 0 ? 'answered' : 'waiting' });
     }
     expect(await status()).toEqual(before);
-    const row = await dbs[0]?.selectFrom('enquiries').select('first_answered_at').executeTakeFirst();
+    const row = await dbs[0]?.selectFrom('leads').select('first_answered_at').executeTakeFirst();
     expect(row).toEqual({ first_answered_at: null });
   });
 

@@ -21,8 +21,8 @@ import {
   undoReply,
 } from '#contract/desk/leads.ts';
 import { createLetter, startSending } from '#contract/desk/letters.ts';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
@@ -345,7 +345,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
 
   test('a CV is only ever downloaded, by somebody who is signed in, and each time is logged', async () => {
     const id = await apply();
-    await db.updateTable('applications').set({ cv_name: 'मीरा.pdf' }).where('id', '=', id).execute();
+    await db.updateTable('files').set({ name: 'मीरा.pdf' }).where('id', '=', id).execute();
     const get = (session?: DeskSession) =>
       desk.app.inject({
         url: cvPath(REFERENCE),
@@ -405,9 +405,9 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     await desk.ask(beginExport, { kind: 'enquiries', format: 'json' }, asha);
     await desk.ask(listLeads, { search: 'meera' }, asha);
     const { id } = await db
-      .selectFrom('enquiries')
+      .selectFrom('leads')
       .select('id')
-      .where('receipt', '=', REFERENCE)
+      .where('reference', '=', REFERENCE)
       .executeTakeFirstOrThrow();
     const startsAt = new Date('2026-04-01T05:00:00.000Z');
     await addMeeting(db, id, startsAt, { token: 'fabric' });

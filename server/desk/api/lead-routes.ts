@@ -26,16 +26,16 @@ import {
 } from '#contract/desk/leads.ts';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import type { LeadReader } from '#server/desk/lead-detail.ts';
 import { contentDisposition } from '#server/export/content-disposition.ts';
-import type { AttachmentReader } from '#server/incoming/read-attachment.ts';
 import { inIndia } from '#server/india-time.ts';
 import { safeCvName } from '#server/intake/check-upload.ts';
-import type { SubmissionRepository } from '#server/intake/repository.ts';
 import type { AddLead } from '#server/leads/add-lead.ts';
 import type { ClientReader } from '#server/leads/client.ts';
+import type { AttachmentReader } from '#server/leads/files.ts';
 import type { LeadActions } from '#server/leads/lead-actions.ts';
-import type { LeadReader } from '#server/leads/lead-detail.ts';
 import type { Lead, LeadRepository } from '#server/leads/lead-repository.ts';
+import type { ReadFile } from '#server/mail/mail.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import { composeReplyMail, type ReplyMailDeps } from '#server/replies/reply-mail.ts';
 import type { ReplyRepository } from '#server/replies/reply-repository.ts';
@@ -81,7 +81,7 @@ export interface LeadRoutesDeps {
   savedReplies: SavedReplyRepository;
   replies: ReplyRepository;
   erasure: ErasePersonDeps;
-  submissions: Pick<SubmissionRepository, 'readCv'>;
+  readFile: ReadFile;
   addLead: AddLead;
   readAttachment: AttachmentReader;
   mail: Omit<ReplyMailDeps, 'newId'>;
@@ -95,7 +95,7 @@ export interface LeadRoutesDeps {
 
 /** One enquiry or application. */
 export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
-  const { leadActions, replies, savedReplies, submissions, clock, randomness, wakeOutbox } = deps;
+  const { leadActions, replies, savedReplies, clock, randomness, wakeOutbox } = deps;
   const { siteData } = deps.mail;
   const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
   const mailDeps: ReplyMailDeps = { ...deps.mail, newId: randomness.id };
@@ -245,7 +245,7 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
 
   add(downloadCv, async ({ reference }, call) => {
     const lead = await find(reference);
-    const bytes = lead.kind === 'application' ? await submissions.readCv(lead.id) : undefined;
+    const bytes = lead.kind === 'application' ? await deps.readFile(lead.id) : undefined;
     if (lead.kind !== 'application' || !bytes) throw new ApiError('not-found', 'There is no CV.');
     if (!(await leadActions.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by))))
       throw leadNotFound(reference);

@@ -7,8 +7,8 @@ import { listAudit } from '#contract/desk/people.ts';
 import type { MeetingHost } from '#contract/desk/settings.ts';
 import { saveAnswerRule, saveMeetingRule } from '#contract/desk/settings.ts';
 import { createToken } from '#contract/desk/tokens.ts';
-import type { SpamResult } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { SpamResult } from '#server/leads/new-lead.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
 import { CLIENT } from '#server/people/audit.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -16,7 +16,7 @@ import { DEFAULT_ANSWER_RULE, DEFAULT_MEETING_RULE, MEETING_RULES } from '#serve
 import { addMeeting } from '../../../tests/support/add-meeting.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
-import { addEnquiry } from '../../../tests/support/leads.ts';
+import { addEnquiry, happen } from '../../../tests/support/leads.ts';
 
 const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuarantined: true };
 
@@ -57,13 +57,15 @@ describe.each(databases)('meetings at the desk on $name', ({ openEmpty }) => {
       lastName: String(count),
       phone: '+64 9 123',
     };
-    const enquiry = await addEnquiry(db, { reference: referenceOf(count), receivedAt, fields, ...(spam && { spam }) });
+    const enquiry = await addEnquiry(db, {
+      reference: referenceOf(count),
+      receivedAt,
+      fields,
+      form: 'meeting',
+      ...(spam && { spam }),
+    });
     const endsAt = new Date(new Date(startsAt).getTime() + 30 * 60_000).toISOString();
-    await db
-      .updateTable('enquiries')
-      .set({ form: 'meeting', follow_up_at: endsAt, due_from: receivedAt.toISOString() })
-      .where('id', '=', enquiry)
-      .execute();
+    await happen(db, referenceOf(count), { type: 'meeting-booked', endsAt }, receivedAt);
     return addMeeting(db, enquiry, new Date(startsAt), changes);
   };
   const list = async (period: 'upcoming' | 'past', page: { offset?: number; limit?: number } = {}) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assignLead } from '#contract/desk/leads.ts';
@@ -6,6 +7,7 @@ import { invitePerson, listAudit, listPeople, mailInvitation, removePerson, setR
 import { getMe, readSignInLink, redeemSignInLink, requestSignInLink } from '#contract/desk/sign-in.ts';
 import { createToken } from '#contract/desk/tokens.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { leadActions } from '#server/leads/lead-actions.ts';
 import { recordAudit } from '#server/people/audit.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import {
@@ -150,7 +152,7 @@ describe('people of the desk', () => {
     for (const table of ['desk_tokens', 'calendar_feeds'] as const) {
       expect.soft(await db.selectFrom(table).selectAll().where('person_id', '=', id).execute()).toEqual([]);
     }
-    expect(await db.selectFrom('enquiries').select('assigned_to').execute()).toEqual([{ assigned_to: null }]);
+    expect(await db.selectFrom('leads').select('assigned_to').execute()).toEqual([{ assigned_to: null }]);
     expect(await desk.call(assignLead, { reference, personId: id, was: null }, { session: owner })).toMatchObject({
       status: 400,
       error: { code: 'invalid' },
@@ -174,12 +176,12 @@ describe('people of the desk', () => {
     const [token = ''] = await mailedTokens(db);
     const open = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: desk.now() });
     const answered = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: desk.now() });
-    await db.updateTable('enquiries').set({ assigned_to: id }).execute();
-    await db
-      .updateTable('enquiries')
-      .set({ answered_at: desk.now().toISOString(), answered_by: id })
-      .where('id', '=', answered)
-      .execute();
+    await db.updateTable('leads').set({ assigned_to: id }).execute();
+    await leadActions(db).setAnswered('KD-0000-0002', true, {
+      id: randomUUID(),
+      at: desk.now(),
+      by: { personId: id, name: 'Meera Nair' },
+    });
 
     await desk.ask(removePerson, { id }, owner);
     expect(await desk.call(listPeople, {}, { session: agent })).toMatchObject({ status: 401 });
@@ -189,9 +191,9 @@ describe('people of the desk', () => {
     expect(row).toMatchObject({ name: 'Meera Nair', email: '', email_key: null });
     const mails = await db.selectFrom('outbox').select('payload').execute();
     expect(JSON.stringify(mails)).not.toContain(agent.person.email);
-    const leads = await db.selectFrom('enquiries').select(['id', 'assigned_to', 'answered_by']).execute();
+    const leads = await db.selectFrom('leads').select(['id', 'assigned_to', 'state_by']).execute();
     expect(leads.find((lead) => lead.id === open)?.assigned_to).toBeNull();
-    expect(leads.find((lead) => lead.id === answered)).toMatchObject({ assigned_to: id, answered_by: id });
+    expect(leads.find((lead) => lead.id === answered)).toMatchObject({ assigned_to: id, state_by: id });
     expect(await desk.call(removePerson, { id }, { session: owner })).toMatchObject({ status: 404 });
     expect(await desk.call(setRole, { id, role: 'owner' }, { session: owner })).toMatchObject({ status: 404 });
 

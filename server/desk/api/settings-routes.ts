@@ -17,6 +17,7 @@ import {
 } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import { updatePromisedTimes } from '#server/leads/promised-times.ts';
 import type { LetterRepository } from '#server/newsletter/letter-repository.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import { changeSenders, composeSenderTest } from '#server/replies/reply-mail.ts';
@@ -59,7 +60,12 @@ export function addSettingsRoutes({ add }: Endpoints, deps: SettingsRoutesDeps):
   };
 
   add(getSettings, current);
-  add(saveAnswerRule, async (input, { by }) => saved(await settings.save('answers', input, stampOf(by))));
+  add(saveAnswerRule, async (input, { by }) => {
+    const outcome = await settings.save('answers', input, stampOf(by), (transaction) =>
+      updatePromisedTimes(transaction, input.value),
+    );
+    return saved(outcome);
+  });
   add(saveDigestTime, async (input, { by }) => saved(await settings.save('digest', input, stampOf(by))));
   add(saveMeetingRule, async (input, { by }) => saved(await settings.save('meetings', input, stampOf(by))));
   add(saveSender, async (input, { by }) => {

@@ -134,7 +134,7 @@ describe('the commands', () => {
   test('exports whole records: CSV without formulas, JSON as typed; a terminal obeys none of it', async () => {
     const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { subject: '=1+1' } });
     // An older release without these checks may have stored it.
-    await db.updateTable('enquiries').set({ name: '\u009b31mMeera' }).where('id', '=', id).execute();
+    await db.updateTable('leads').set({ name: '\u009b31mMeera' }).where('id', '=', id).execute();
     const { out } = await run('export --format csv --bom');
     expect(out).toMatch(/^\uFEFF"Reference","Received \(India\)","Answered \(India\)",/);
     expect(out).toContain(`"'=1+1"`);
@@ -155,8 +155,8 @@ describe('the commands', () => {
     expect((await run(['export', 'applications', '--format', 'csv', '--out', file, '--force'])).code).toBe(0);
     expect(await readFile(file, 'utf8')).toBe('"no applications"\r\n');
     await rm(file);
-    await db.updateTable('enquiries').set({ other_fields: 'damaged' }).where('id', '=', id).execute();
-    await expect(run(['export', '--format', 'csv', '--out', file])).rejects.toThrow('JSON');
+    await db.updateTable('leads').set({ details: '{"form":1}' }).where('id', '=', id).execute();
+    await expect(run(['export', '--format', 'csv', '--out', file])).rejects.toThrow(/form/);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -302,7 +302,7 @@ describe('the commands', () => {
     expect(await rowCounts(db)).toMatchObject({ outbox: 2 });
     expect((await run('digest --send')).out).toContain('In the outbox, to owner@example.com.');
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', 'digest-1').executeTakeFirstOrThrow();
-    expect(mail).toMatchObject({ status: 'pending', enquiry_id: null });
+    expect(mail).toMatchObject({ status: 'pending', lead_id: null });
     expect(mailSchema.parse(JSON.parse(mail.payload)).to.address).toBe('owner@example.com');
   });
 });

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { applicationForm } from '#contract/application.ts';
 import type { Arrival } from '#contract/arrival.ts';
+import type { LeadState } from '#contract/desk/lead-state.ts';
 import type { LeadDetail, LeadField, Note, ReceivedMail, Reply } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { type Form, type FormWords, labelOf } from '#contract/form-fields.ts';
-import { ownerColumns } from '#server/db/records.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { relatedLeads } from '#server/leads/client.ts';
+import { deliveryColumns, deliveryStatus } from '#server/leads/delivery-status.ts';
+import { type Lead, leadRepository } from '#server/leads/lead-repository.ts';
+import { leadSummaries, readNames } from '#server/leads/lead-summary.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { readMeetingOf } from '#server/meetings/meeting-reader.ts';
 import { auditText } from '#server/people/audit.ts';
 import { otherWriters, ownDraft } from '#server/replies/reply-drafts.ts';
 import { draftFiles, sentFiles } from '#server/replies/reply-files.ts';
 import { leadVersion } from '#server/replies/reply-repository.ts';
-import { relatedLeads } from './client.ts';
-import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
-import { type Lead, type LeadKey, leadRepository } from './lead-repository.ts';
-import { leadSummaries, readNames } from './lead-summary.ts';
 
 /** Shown by the summary, or by nobody. */
 const NOT_LISTED = ['name', 'subject', 'position'];
@@ -44,37 +44,37 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
     await Promise.all([
       leadSummaries(db, [lead], view.now, view.for),
       readDeliveries(db, lead),
-      readNotes(db, lead, view.for),
-      readReplies(db, lead, view.for),
-      draftFiles(db, lead, view.for),
+      readNotes(db, lead.id, view.for),
+      readReplies(db, lead.id, view.for),
+      draftFiles(db, lead.id, view.for),
       readReceived(db, lead),
       relatedLeads(db, lead, view.now),
       readHistory(db, lead),
-      readNames(db, [lead.answeredBy, outcomeBy, lead.spamBy]),
-      ownDraft(db, lead, view.for),
-      otherWriters(db, lead, view.for),
+      readNames(db, [lead.status.by, outcomeBy]),
+      ownDraft(db, lead.id, view.for),
+      otherWriters(db, lead.id, view.for),
       lead.kind === 'enquiry' ? readMeetingOf(db, lead.id, view.now) : null,
     ]);
   if (!summary) return undefined;
+  const byIn = (state: LeadState) => (lead.status.state === state ? (names.get(lead.status.by) ?? null) : null);
   return {
     ...summary,
+    email: lead.email,
     ...(lead.kind === 'enquiry'
       ? {
-          email: lead.enquiry.email,
           arrival: knownArrival(lead.arrival),
           fields: fieldsOf(consultationForm, lead.enquiry, view.words),
           cv: null,
         }
       : {
-          email: lead.application.email,
           arrival: null,
           fields: fieldsOf(applicationForm, lead.application, view.words),
           cv: lead.cv,
         }),
     meeting,
-    answeredBy: names.get(lead.answeredBy) ?? null,
+    answeredBy: byIn('answered'),
     outcomeBy: names.get(outcomeBy) ?? null,
-    spamBy: names.get(lead.spamBy) ?? null,
+    spamBy: byIn('quarantine'),
     deliveries,
     notes,
     replies,
@@ -105,22 +105,22 @@ function kindOf(name: string, isMultiline = false): LeadField['kind'] {
   return name === 'email' || name === 'phone' ? name : 'line';
 }
 
-async function readDeliveries(db: Kysely<Schema>, { kind, id, reference }: Lead): Promise<LeadDetail['deliveries']> {
+async function readDeliveries(db: Kysely<Schema>, { id, reference }: Lead): Promise<LeadDetail['deliveries']> {
   const rows = await db
     .selectFrom('outbox')
     .select(deliveryColumns)
-    .where(ownerColumns[kind], '=', id)
+    .where('lead_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => deliveryStatus(row, { reference, showsSubscribers: false }));
 }
 
-async function readNotes(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: string): Promise<Note[]> {
+async function readNotes(db: Kysely<Schema>, id: string, viewer: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
     .selectAll()
-    .where(ownerColumns[kind], '=', id)
+    .where('lead_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -133,15 +133,14 @@ async function readNotes(db: Kysely<Schema>, { kind, id }: LeadKey, viewer: stri
   }));
 }
 
-async function readReplies(db: Kysely<Schema>, lead: LeadKey, viewer: string): Promise<Reply[]> {
-  const { kind, id } = lead;
-  const files = await sentFiles(db, lead);
+async function readReplies(db: Kysely<Schema>, id: string, viewer: string): Promise<Reply[]> {
+  const files = await sentFiles(db, id);
   const rows = await db
     .selectFrom('replies')
     .leftJoin('outbox', 'outbox.id', 'replies.outbox_id')
     .selectAll('replies')
     .select('outbox.status')
-    .where(`replies.${ownerColumns[kind]}`, '=', id)
+    .where('replies.lead_id', '=', id)
     .orderBy('replies.created_at')
     .orderBy('replies.id')
     .execute();
@@ -161,24 +160,27 @@ async function readReplies(db: Kysely<Schema>, lead: LeadKey, viewer: string): P
 }
 
 async function readReceived(db: Kysely<Schema>, lead: Lead): Promise<ReceivedMail[]> {
-  const owner = ownerColumns[lead.kind];
-  const mails = await db.selectFrom('received_mails').selectAll().where(owner, '=', lead.id).orderBy('id').execute();
+  const mails = await db
+    .selectFrom('received_mails')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .orderBy('id')
+    .execute();
   if (mails.length === 0) return [];
   const attachments = await db
-    .selectFrom('attachments')
-    .innerJoin('received_mails', 'received_mails.id', 'attachments.received_mail_id')
-    .select(['attachments.id', 'received_mail_id', 'attachments.name', 'attachments.kind'])
+    .selectFrom('files')
+    .select(['id', 'received_mail_id', 'name', 'kind'])
     // length() does not read the file.
     .select(sql<number>`length(content)`.as('size'))
-    .where(`received_mails.${owner}`, '=', lead.id)
-    .orderBy('attachments.id')
+    .where('lead_id', '=', lead.id)
+    .where('received_mail_id', 'is not', null)
+    .orderBy('id')
     .execute();
-  const { email } = lead.kind === 'enquiry' ? lead.enquiry : lead.application;
   return mails.map((mail) => ({
     id: mail.id,
     kind: mail.kind,
     from: { name: mail.from_name, address: mail.from_address },
-    isFromLead: addressKeys([email]).includes(mail.from_address.toLowerCase()),
+    isFromLead: addressKeys([lead.email]).includes(mail.from_address.toLowerCase()),
     subject: mail.subject,
     text: mail.text,
     quotedText: mail.quoted_text,

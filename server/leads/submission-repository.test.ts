@@ -5,7 +5,9 @@ import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleApplication, exampleEnquiry } from '../../tests/support/example-records.ts';
 import { rowCounts } from '../../tests/support/leads.ts';
-import { applicationFromRow, enquiryFromRow, submissionRepository } from './repository.ts';
+import { fileReader } from './files.ts';
+import { leadRepository } from './lead-repository.ts';
+import { submissionRepository } from './submission-repository.ts';
 
 describe.each(databases)('the repository on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;
@@ -18,27 +20,27 @@ describe.each(databases)('the repository on $name', ({ openEmpty }) => {
     const repository = submissionRepository(db);
     const enquiry = exampleEnquiry();
     expect(await repository.save(enquiry, [], messages('1'))).toEqual({ outcome: 'saved' });
-    const row = await db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
-    expect(enquiryFromRow(row)).toEqual(enquiry.enquiry);
+    const { id, ...row } = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    const [lead] = await leadRepository(db).findAll([id]);
+    expect(lead).toMatchObject({ kind: 'enquiry', enquiry: enquiry.enquiry });
     expect(row).toMatchObject({
       received_at: enquiry.receivedAt.toISOString(),
-      quarantined_at: null,
-      answered_at: null,
+      state: 'open',
+      state_since: enquiry.receivedAt.toISOString(),
       search_text: expect.stringContaining('meera@example.com'),
     });
-    const application = exampleApplication();
+    const application = exampleApplication({ reference: 'KD-1111-0001' });
     await repository.save(application, [], messages('2'));
-    const { cv, ...stored } = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-    expect(applicationFromRow(stored)).toEqual(application.application);
-    expect(stored).toMatchObject({ position_title: 'UX Designer', cv_name: 'Meera.pdf', cv_kind: 'pdf', stage: 'new' });
-    expect(Buffer.from(cv).equals(application.cv.bytes)).toBe(true);
+    expect(await leadRepository(db).find('KD-1111-0001')).toMatchObject({
+      application: application.application,
+      positionTitle: 'UX Designer',
+      stage: 'new',
+      cv: { name: 'Meera.pdf', kind: 'pdf', size: application.cv.bytes.length },
+    });
+    const content = await fileReader(db)(application.id);
+    expect(Buffer.from(content ?? '').equals(application.cv.bytes)).toBe(true);
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
-    expect(rows.map(({ enquiry_id, application_id }) => [enquiry_id, application_id])).toEqual([
-      ['enquiry-1', null],
-      ['enquiry-1', null],
-      [null, 'application-1'],
-      [null, 'application-1'],
-    ]);
+    expect(rows.map(({ lead_id }) => lead_id)).toEqual(['enquiry-1', 'enquiry-1', 'application-1', 'application-1']);
     expect(rows[0]).toMatchObject({
       status: 'pending',
       attempts: 0,

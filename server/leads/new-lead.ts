@@ -1,4 +1,4 @@
-/** Enquiries and applications as the server stores them. */
+/** Enquiries and applications as they come, before they are stored. */
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Arrival } from '#contract/arrival.ts';
 import type { MeetingWay } from '#contract/booking.ts';
@@ -30,11 +30,6 @@ export interface ApplicationSubmission {
 
 export type SubmissionKind = Submission['kind'];
 
-export const submissionTables = { enquiry: 'enquiries', application: 'applications' } as const;
-
-/** The column of the outbox with the id of the record that a message reports. */
-export const ownerColumns = { enquiry: 'enquiry_id', application: 'application_id' } as const;
-
 interface Cv {
   /** Safe to show and to save under: see safeCvName of server/intake/check-upload.ts. */
   name: string;
@@ -59,12 +54,12 @@ export type NewRecord = RecordFacts & Submission;
 export type NewEnquiry = RecordFacts & EnquirySubmission;
 export type NewApplication = RecordFacts & ApplicationSubmission;
 
-/** The result of server/intake/spam.ts, stored with the record. */
+/** The result of server/leads/spam.ts, stored with the record. */
 export interface SpamResult {
   score: number;
   /** SpamReason codes. */
   reasons: readonly string[];
-  /** See minHash in server/intake/spam.ts. */
+  /** See minHash in server/leads/spam.ts. */
   minHash: string;
   /** Its messages wait until a person has looked at it. */
   isQuarantined: boolean;

@@ -19,7 +19,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
 import { addEnquiry, sendAll } from '../../tests/support/leads.ts';
-import { lossRecorder } from './lost-replies.ts';
+import { replyRecorder } from './reply-recorder.ts';
 
 const REFERENCE = 'KD-7Q2M-X4TP';
 const RECEIVED_AT = new Date('2026-03-01T03:30:00Z');
@@ -71,7 +71,7 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
   /** The mail server takes the mail, or refuses its recipient. */
   const deliver = async (id: string, on = db) => {
     wait(12_000);
-    const outbox = outboxRepository(on, { recordLoss: lossRecorder(systemRandomness.id) });
+    const outbox = outboxRepository(on, { onChange: replyRecorder({ newId: systemRandomness.id }) });
     const lease = { id, worker: randomUUID() };
     await on.updateTable('outbox').set({ claimed_by: lease.worker, attempts: 1 }).where('id', '=', id).execute();
     return {
@@ -104,7 +104,7 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
     const lead = await read();
     expect(lead).toMatchObject({ state: 'open', answeredAt: null, answeredBy: null, replies: [{ delivery: 'dead' }] });
     expect(texts(lead)).toEqual(['Asha Rao: Wrote a reply to this enquiry', LOST]);
-    const first = await db.selectFrom('enquiries').select('first_answered_at').executeTakeFirst();
+    const first = await db.selectFrom('leads').select('first_answered_at').executeTakeFirst();
     expect(first).toEqual({ first_answered_at: null });
   });
 
@@ -158,13 +158,12 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
   test('sent again after the client has written, it leaves the enquiry open', async () => {
     const id = await reply();
     await (await deliver(id)).refuse();
-    const { id: enquiry_id } = await db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
+    const { id: lead_id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
     await db
       .insertInto('received_mails')
       .values({
         id: randomUUID(),
-        enquiry_id,
-        application_id: null,
+        lead_id,
         kind: 'answer',
         message_id: '',
         from_name: '',

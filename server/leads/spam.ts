@@ -1,7 +1,7 @@
 /** The spam score. It never refuses a message: from a threshold on, its mails wait in quarantine (docs/decisions/0020). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
-import type { SpamResult } from '#server/db/records.ts';
+import type { SpamResult } from './new-lead.ts';
 
 /**
  * The reasons to suspect a message, in points. Each also happens to legitimate visitors, so none reaches the threshold alone.

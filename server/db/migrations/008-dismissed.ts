@@ -1,6 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
-
-export async function up(db: Kysely<Schema>): Promise<void> {
-  await db.schema.alterTable('outbox').addColumn('dismissed_at', 'text').execute();
-}
