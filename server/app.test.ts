@@ -199,7 +199,7 @@ describe('an accepted enquiry', () => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(REFERENCE) });
     expect(await enquiries()).toMatchObject([
-      { receipt: response.json().receipt, email: 'meera@example.com', received_at: '2026-03-01T06:30:00.000Z' },
+      { reference: response.json().receipt, email: 'meera@example.com', received_at: '2026-03-01T06:30:00.000Z' },
     ]);
     const mails = (await outboxRows()).map(({ payload }) => JSON.parse(payload));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);

@@ -10,23 +10,23 @@ const later = day('20:00');
 
 /** Leads of 01:00 as they are in each state, by what has happened until 03:00. */
 const arrived = newStatus(day('01:00'), { isQuarantined: false, stage: null, rule: RULE });
-const after = (status: LeadStatus, event: LeadEvent, time = '03:00', by: string | null = 'asha') =>
+const then = (status: LeadStatus, event: LeadEvent, time = '03:00', by: string | null = 'asha') =>
   nextStatus(status, event, { at: day(time), by, rule: RULE });
-const answered = after(arrived, { type: 'replied', wish: 'answered' });
+const answered = then(arrived, { type: 'replied', wish: 'answered' });
 const LEADS = {
   open: arrived,
   answered,
-  waiting: after(arrived, { type: 'waits' }),
-  'follow-up': after(arrived, { type: 'follow-up-set', until: later }),
-  meeting: after(arrived, { type: 'meeting-booked', endsAt: later }),
-  due: after(after(arrived, { type: 'follow-up-set', until: day('03:00') }), { type: 'follow-up-due' }),
+  waiting: then(arrived, { type: 'waits' }),
+  'follow-up': then(arrived, { type: 'follow-up-set', until: later }),
+  meeting: then(arrived, { type: 'meeting-booked', endsAt: later }),
+  due: then(then(arrived, { type: 'follow-up-set', until: day('03:00') }), { type: 'follow-up-due' }),
   suspected: newStatus(day('01:00'), { isQuarantined: true, stage: null, rule: RULE }),
-  spam: after(arrived, { type: 'marked-spam' }),
-  'spam, answered': after(answered, { type: 'marked-spam' }),
-  'spam, meeting': after(after(arrived, { type: 'meeting-booked', endsAt: later }), { type: 'marked-spam' }),
-  'marked answered': after(arrived, { type: 'answered' }),
-  quoted: after(arrived, { type: 'outcome-set', outcome: 'quoted' }),
-  won: after(arrived, { type: 'outcome-set', outcome: 'won' }),
+  spam: then(arrived, { type: 'marked-spam' }),
+  'spam, answered': then(answered, { type: 'marked-spam' }),
+  'spam, meeting': then(then(arrived, { type: 'meeting-booked', endsAt: later }), { type: 'marked-spam' }),
+  'marked answered': then(arrived, { type: 'answered' }),
+  quoted: then(arrived, { type: 'outcome-set', outcome: 'quoted' }),
+  won: then(arrived, { type: 'outcome-set', outcome: 'won' }),
   application: newStatus(day('01:00'), { isQuarantined: false, stage: 'new', rule: RULE }),
 } satisfies Record<string, LeadStatus>;
 
@@ -128,7 +128,7 @@ const TABLE: [keyof typeof LEADS, LeadEvent, string][] = [
 ];
 
 test.each(TABLE)('%s, then %j: %s', (name, event, expected) => {
-  expect(told(after(LEADS[name], event, '05:00'))).toBe(expected);
+  expect(told(then(LEADS[name], event, '05:00'))).toBe(expected);
 });
 
 test('each lead of the table is what its name says', () => {
@@ -151,20 +151,20 @@ test('each lead of the table is what its name says', () => {
 });
 
 describe('a reply that is taken back', () => {
-  const replied = after(arrived, { type: 'replied', wish: 'waiting' });
+  const replied = then(arrived, { type: 'replied', wish: 'waiting' });
   const undo = { type: 'reply-undone', before: turnOf(arrived), after: turnOf(replied) } as const;
 
   test('leaves the lead as it was', () => {
-    expect(after(replied, undo)).toEqual(arrived);
+    expect(then(replied, undo)).toEqual(arrived);
   });
 
   test('changes nothing in a lead that is no longer as the reply had left it', () => {
-    const marked = after(replied, { type: 'answered' }, '04:00');
-    expect(after(marked, undo)).toBe(marked);
+    const marked = then(replied, { type: 'answered' }, '04:00');
+    expect(then(marked, undo)).toBe(marked);
   });
 
   test('is found by the text that is stored, whatever the rule promises by then', () => {
-    const open = after(arrived, { type: 'replied', wish: 'open' });
+    const open = then(arrived, { type: 'replied', wish: 'open' });
     const shorter = { ...RULE, hours: 2 };
     const stored = JSON.parse(turnText(open));
     const event = { type: 'reply-undone', before: turnOf(arrived), after: stored } as const;
@@ -174,7 +174,7 @@ describe('a reply that is taken back', () => {
 });
 
 test('the first answer is kept, and forgotten when nobody was answered', () => {
-  const first = (event: LeadEvent, status = answered) => after(status, event, '05:00').firstAnsweredAt;
+  const first = (event: LeadEvent, status = answered) => then(status, event, '05:00').firstAnsweredAt;
   expect(first({ type: 'client-wrote' })).toBe(day('03:00'));
   expect(first({ type: 'replied', wish: 'waiting' })).toBe(day('03:00'));
   expect(first({ type: 'held-reply-sent', wish: 'answered', isAnswer: false }, arrived)).toBe(day('05:00'));
@@ -187,7 +187,7 @@ test('the first answer is kept, and forgotten when nobody was answered', () => {
 test('a quarantine remembers who, and a client who wrote again has waited since', () => {
   expect(LEADS.spam.by).toBe('asha');
   expect(LEADS.suspected.by).toBeNull();
-  expect(after(LEADS.suspected, { type: 'marked-spam' }).by).toBe('asha');
-  expect(after(answered, { type: 'client-wrote' }, '05:00').wroteAt).toBe(day('05:00'));
-  expect(after(arrived, { type: 'client-wrote' }, '05:00').wroteAt).toBe(day('01:00'));
+  expect(then(LEADS.suspected, { type: 'marked-spam' }).by).toBe('asha');
+  expect(then(answered, { type: 'client-wrote' }, '05:00').wroteAt).toBe(day('05:00'));
+  expect(then(arrived, { type: 'client-wrote' }, '05:00').wroteAt).toBe(day('01:00'));
 });

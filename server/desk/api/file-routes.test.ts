@@ -243,7 +243,7 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(payload)).toMatchObject({
       to: { address: 'meera@example.org' },
-      attachment: [{ replyFile: id }],
+      attachments: [{ file: id }],
     });
   });
 

@@ -7,6 +7,7 @@ import type { AfterReply } from '#contract/desk/lead-state.ts';
 import { getLead, sendReply, setAnswered, setOutcome, setRest, statusSince, undoReply } from '#contract/desk/leads.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { openDueFollowUps } from '#server/leads/due-follow-ups.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { addApplication, addEnquiry } from '../../../tests/support/leads.ts';
@@ -114,6 +115,7 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     const followUpAt = new Date(`${day}T09:00:00+05:30`);
     expect(await rest(day)).toMatchObject({ state: 'follow-up', followUpAt: followUpAt.toISOString() });
     desk.setNow(followUpAt);
+    await openDueFollowUps(dbs[0] as Kysely<Schema>, desk.now());
     expect(await status()).toMatchObject({ state: 'open', dueAt: followUpAt.toISOString() });
     pass(1);
     expect(await status()).toMatchObject({ state: 'late' });

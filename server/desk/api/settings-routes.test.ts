@@ -32,6 +32,7 @@ import { getStatistics } from '#contract/desk/statistics.ts';
 import { createToken } from '#contract/desk/tokens.ts';
 import { buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { openDueFollowUps } from '#server/leads/due-follow-ups.ts';
 import {
   DEFAULT_ANSWER_RULE,
   DEFAULT_MEETING_RULE,
@@ -139,6 +140,7 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
     await addEnquiry(db, { reference: 'KD-AFTER', receivedAt: new Date('2026-02-28T04:30:00Z') });
     await desk.ask(saveAnswerRule, { value: { ...DEFAULT_ANSWER_RULE, hours: 48 }, version: 0 }, owner);
     desk.setNow(new Date('2026-03-02T06:30:00Z'));
+    await openDueFollowUps(db, desk.now());
     const { leads } = await desk.ask(listLeads, { state: 'late', offset: 0, limit: 5 }, owner);
     expect(leads.map(({ reference }) => reference)).toEqual(['KD-FOLLOW', 'KD-AFTER']);
   });
