@@ -7,7 +7,7 @@ import { type Check, Rule } from './check.ts';
 import { type BuiltFiles, type Page, visibleTextAndCode } from './page.ts';
 
 /**
- * What was reached (docs/decisions/0057), minus a few points for pages that are reworded: the least share of answerable questions that
+ * What was reached, minus a few points for pages that are reworded: the least share of answerable questions that
  * are answered rightly, the largest of all that are answered wrongly, the least of unanswerable ones that are declined.
  */
 const LIMITS: Record<SetName, { right: number; wrong: number; refused: number }> = {

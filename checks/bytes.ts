@@ -24,10 +24,10 @@ const MAX_OF_PAGE: Readonly<Record<string, number>> = {
   '/pricing': 32_000,
 };
 
-/** The search box of the header loads its code and index when opened, so it has its own limits (docs/decisions/0016). */
+/** The search box of the header loads its code and index when opened, so it has its own limits (docs/decisions/0008). */
 const SEARCH = { island: 'SiteSearch', index: routes.searchIndex };
 
-/** The assistant of the home page loads in the same way, and uses the same index (docs/decisions/0017). */
+/** The assistant of the home page loads in the same way, and uses the same index (docs/decisions/0008). */
 const ASSISTANT = 'SiteAssistant';
 
 /** The site's own client directives wait for the first paint or for a visitor's intent; Astro's do not. */

@@ -35,7 +35,7 @@ export class Fonts implements Check {
     if (loaded.length > 0) this.#found = true;
     for (const { family, descriptors } of loaded) {
       if (descriptors.get('font-display') !== 'swap') this.#swap.fail(page.path, `${family} has another font-display.`);
-      // As another face of the same family it costs a third of the time for styles and layout (docs/decisions/0037).
+      // As another face of the same family it costs a third of the time for styles and layout (docs/decisions/0010).
       if (
         descriptors.has('unicode-range') &&
         loaded.some((other) => other.family === family && !other.descriptors.has('unicode-range'))

@@ -4,7 +4,7 @@ import { type BuyerQuestions, measureResults, type SetName, shareRule } from './
 import { type Check, Rule } from './check.ts';
 import type { BuiltFiles, Page } from './page.ts';
 
-/** What was reached (docs/decisions/0057), minus a few points: the least share of questions that find one of their pages. */
+/** What was reached, minus a few points: the least share of questions that find one of their pages. */
 const LEAST_FOUND: Record<SetName, number> = { open: 0.92, sealed: 0.89 };
 
 /** A question in words of a trade, and pages that it must find although they have other names. */

@@ -1,6 +1,6 @@
 /**
  * What brought a visitor, as the address of the page on which they arrived says it. It travels with an enquiry, and is stored on no
- * device: docs/decisions/0063.
+ * device: docs/decisions/0012.
  */
 import { normalizeText } from './form-fields.ts';
 

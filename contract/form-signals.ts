@@ -1,6 +1,6 @@
 /**
  * What is sent with a form besides its fields. The signals of how it was filled in are for the spam filter: see
- * docs/decisions/0020-quarantine-instead-of-rejecting.md.
+ * docs/decisions/0007-quarantine-and-limits.md.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Security and other headers, for all responses or for some paths. The server sends them; for a static host the build writes
- * them to the file `_headers` (docs/decisions/0023).
+ * them to the file `_headers` (docs/decisions/0012).
  */
 import { operatingRoutes, routes } from './routes.ts';
 

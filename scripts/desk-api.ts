@@ -1,6 +1,6 @@
 /**
  * The desk's API as an OpenAPI document, made from contract/desk/: inputs from their schemas, replies from their types, descriptions
- * from the comments. Decision 0066.
+ * from the comments.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';

@@ -22,7 +22,7 @@ const CHROME_FLAGS = [
 /**
  * Goals with the throttling applied. Milliseconds; layout shift has no unit. Simulated times are no goals: with two preloaded
  * fonts no page can have an LCP of 1,000 ms in the simulation, nor a TBT of 10 ms with Cross-Origin-Opener-Policy
- * (docs/decisions/0032).
+ * (docs/decisions/0011).
  */
 const MAX = { bareLcps: 1.4, tbt: 50, cls: 0.01, homeMainThread: 600 };
 

@@ -1,4 +1,4 @@
-/** What follows from reports about mails that did not arrive: docs/decisions/0053. */
+/** What follows from reports about mails that did not arrive: docs/decisions/0019. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';

@@ -1,5 +1,5 @@
 /**
- * What the editor of the words has published for a server with a release of its own (docs/decisions/0051): a file beside the builds
+ * What the editor of the words has published for a server with a release of its own (docs/decisions/0017): a file beside the builds
  * names the one that the server serves, also after a restart.
  */
 import { open, readFile, rename, stat } from 'node:fs/promises';

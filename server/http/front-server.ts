@@ -30,7 +30,7 @@ export interface PreparedApp {
 }
 
 /**
- * Starts a server whose app can be replaced without losing a request (docs/decisions/0047). It listens for "localhost" on both of
+ * Starts a server whose app can be replaced without losing a request (docs/decisions/0017). It listens for "localhost" on both of
  * its addresses: a browser may use one and a proxy the other.
  *
  * @param app not yet ready, as hooks are added to it; closed if this throws

@@ -1,4 +1,4 @@
-/** Gives the mails that came to the leads that they belong to: docs/decisions/0062. */
+/** Gives the mails that came to the leads that they belong to: docs/decisions/0019. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReceivedMailKind } from '#contract/desk/leads.ts';

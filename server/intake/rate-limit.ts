@@ -1,4 +1,4 @@
-/** Limits how much may be stored, by client and in total: docs/decisions/0036. */
+/** Limits how much may be stored, by client and in total: docs/decisions/0007. */
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';

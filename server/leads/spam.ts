@@ -1,4 +1,4 @@
-/** The spam score. It never refuses a message: from a threshold on, its mails wait in quarantine (docs/decisions/0020). */
+/** The spam score. It never refuses a message: from a threshold on, its mails wait in quarantine (docs/decisions/0007). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
 import type { SpamResult } from './new-lead.ts';

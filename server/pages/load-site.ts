@@ -62,7 +62,7 @@ export async function openBuiltSite(clientDir: string, handler: PageHandler): Pr
 
 /**
  * Runs the file as a function. Node never forgets what it has loaded with import(), so that each publish would leave a build in
- * memory (docs/decisions/0054).
+ * memory (docs/decisions/0017).
  */
 async function loadPageHandler(file: string): Promise<PageHandler> {
   const run = compileFunction(await readBuilt(file), ['exports', 'require', '__filename', '__dirname'], {

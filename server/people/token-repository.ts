@@ -27,7 +27,7 @@ export interface FoundToken {
 
 export type TokenRepository = ReturnType<typeof tokenRepository>;
 
-/** Tokens of programs: docs/decisions/0065. */
+/** Tokens of programs: docs/decisions/0014. */
 export function tokenRepository(db: Kysely<Schema>) {
   return {
     /** @returns false, without effect, when the person has meanwhile been removed or made an agent */

@@ -6,7 +6,7 @@ import type { BuiltPages } from './finished-pages.ts';
 
 /**
  * Keeps in every prerendered page only the styles that pages of its type use. Astro inlines the stylesheet of the whole site
- * (12 KB compressed), and the first round trip carries 14 KB (docs/decisions/0029). scripts/on-demand-styles.ts does the same for pages
+ * (12 KB compressed), and the first round trip carries 14 KB (docs/decisions/0011). scripts/on-demand-styles.ts does the same for pages
  * rendered on demand.
  */
 export function pageStyles({ root, texts }: BuiltPages): string {

@@ -30,7 +30,7 @@ const EQUAL = 1.05;
 type Owner = Pick<Spot, 'file' | 'at'>;
 
 /**
- * Finds where the texts of a page are written. It compares words: the pages have no marks (docs/decisions/0071).
+ * Finds where the texts of a page are written. It compares words: the pages have no marks (docs/decisions/0016).
  *
  * @param page its path, such as `/services/seo`
  * @param texts what its elements say, in its order

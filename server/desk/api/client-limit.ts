@@ -16,7 +16,7 @@ export interface ClientLimitDeps {
 export type ClientLimit = (request: FastifyRequest, what: string, perHour: number) => Promise<void>;
 
 /**
- * Limits what nobody must sign in for, by client, as the forms of the site are limited (docs/decisions/0036). From loopback the
+ * Limits what nobody must sign in for, by client, as the forms of the site are limited (docs/decisions/0007). From loopback the
  * client is unknown: the owner's own machine, or a proxy that does not forward the address.
  */
 export function clientLimit({ rateLimits, clock, randomness }: ClientLimitDeps): ClientLimit {

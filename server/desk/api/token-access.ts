@@ -1,4 +1,4 @@
-/** Programs that call the desk by a token: docs/decisions/0065. */
+/** Programs that call the desk by a token: docs/decisions/0014. */
 import type { FastifyRequest } from 'fastify';
 import { type DeskEndpoint, tokenMayCall } from '#contract/desk/desk-endpoint.ts';
 import type { Call } from '#server/api/add-endpoint.ts';
