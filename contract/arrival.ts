@@ -1,10 +1,10 @@
 /**
- * What brought a visitor, as the address of the page on which they arrived says it. It travels with an enquiry, and is stored on no
+ * The campaign that brought a visitor, from the address of the page on which they arrived. It is sent with an enquiry, and stored on no
  * device: docs/decisions/0012.
  */
 import { normalizeText } from './form-fields.ts';
 
-/** What an advertiser may write into the address of a link to us. Others are ignored: they may hold what names a person. */
+/** What an advertiser may write into the address of a link to us. Others are ignored: they may name a person. */
 export const campaignKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 /** The name of the field for the host of the page with the link to us. */
@@ -15,7 +15,7 @@ export type Arrival = Record<(typeof campaignKeys)[number] | typeof REFERRER_HOS
 /** In characters. */
 export const MAX_ARRIVAL_LENGTH = 100;
 
-/** A value as it is stored: one line, cut. */
+/** A value as it is stored: one line, cut to its limit. */
 export const arrivalValue = (value: unknown): string =>
   typeof value === 'string'
     ? normalizeText(value.toWellFormed(), { isMultiline: false }).slice(0, MAX_ARRIVAL_LENGTH).toWellFormed().trim()

@@ -23,7 +23,7 @@ export const bookingForm = {
   phone: { max: 40 },
   subject: { max: 300, required: true },
   message: { max: 10_000, multiline: true },
-  /** Of the visitor, such as Pacific/Auckland. One that this server does not know counts as none. */
+  /** The visitor's time zone, such as Pacific/Auckland. A zone that this server does not know counts as empty. */
   timeZone: { max: 100, shownIn: 'nowhere' },
 } as const satisfies Form;
 
@@ -73,7 +73,7 @@ export function parseBooking(input: unknown, words: FormWords): ParsedBooking {
 
 /** Whether this machine knows the time zone. One of a newer database of time zones may be missing. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +05:30 are no zones: they do not know daylight saving time.
+  // Offsets such as +05:30 are not zones: they have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -33,7 +33,7 @@ export const consultationForm = {
   ...enquiryDetails,
 } as const satisfies Form;
 
-// A field of this form alone would be lost: mail, storage and desk read those of the consultation form.
+// A field that only this form had would be lost: mail, storage and desk read the fields of the consultation form.
 export const contactForm = {
   firstName: { ...consultationForm.firstName, required: true },
   lastName: { ...consultationForm.lastName, required: true },
@@ -92,7 +92,7 @@ function withFullName(fields: Record<string, unknown>): Record<string, unknown> 
 }
 
 /**
- * The subject of the mail: one line, never empty. The visitor's subject or else that of the form, then the name.
+ * The subject of the mail: one line, never empty. The visitor's subject, or else the form's subject, then the name.
  *
  * @param formSubject from content/
  */

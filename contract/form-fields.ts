@@ -96,7 +96,7 @@ export const labelOf = (name: string, { labels }: Pick<FormWords, 'labels'>): st
 // `=?` begins an encoded word, which some mail programs decode to another address. A lone surrogate cannot be encoded.
 const EMAIL = /^(?!.*(?:=\?|\p{Cs}))[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u;
 
-/** One email address. The limit is that of the mail standards (64 + 1 + 255). */
+/** One email address. The limit comes from the mail standards (64 + 1 + 255). */
 export const emailField = { max: 320, required: true, pattern: EMAIL } as const satisfies FormField;
 
 /**

@@ -14,7 +14,7 @@ export const OPEN_FOR = 'openFor';
 
 /**
  * The name of the field for the page that the visitor came from to the form: its address or path. Only enquiries that are sent
- * by script have it. It is no part of the message: what cannot be used is dropped.
+ * by script have it. It is not part of the message: a value that cannot be used is dropped.
  */
 export const FROM_PAGE = 'page';
 

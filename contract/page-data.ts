@@ -45,7 +45,7 @@ export interface NewsletterLink {
 export interface BookingPageData {
   /** ISO 8601 in UTC, in order. Empty: none is free, or nobody can book at present. */
   freeTimes: readonly string[];
-  /** `errors.startsAt` when the time was not free any more: the free times are those of now. */
+  /** `errors.startsAt` when the time was not free any more: the free times are the current ones. */
   returned?: ReturnedForm<BookingField, BookingErrors>;
 }
 

@@ -36,7 +36,7 @@ export type FormReply<Errors = Partial<Record<string, string>>> =
 /** `POST /api/bookings` */
 export type BookingReply =
   | Exclude<FormReply<BookingErrors>, { outcome: 'received' | 'invalid' }>
-  /** 201 and 200, as of an enquiry. */
+  /** 201 and 200, as for an enquiry. */
   | { outcome: 'received'; receipt: string; meeting: { startsAt: string; address: string } }
   /** 422. 409: the time is not free any more, and `freeTimes` are the next ones. Nothing stored. */
   | { outcome: 'invalid'; errors: BookingErrors; freeTimes?: readonly string[] };

@@ -64,5 +64,5 @@ export const editsWords = (rights: Rights): boolean => rights.role === 'writer' 
 export const tokenMayCall = (scope: TokenScope, { token }: Pick<DeskEndpoint, 'token'>): boolean =>
   token === scope || (token === 'read' && scope === 'write');
 
-/** Whether a role is shown the addresses of newsletter subscribers, wherever they stand: in lists, in mails, in exports. */
+/** Whether a role is shown the addresses of newsletter subscribers, in lists, mails and exports. */
 export const seesSubscribers = (role: Role): boolean => role === 'owner';

@@ -19,7 +19,7 @@ export const MAX_REPLACED = 50;
 const version = z.union([z.literal(''), id]);
 
 /**
- * Stores what a person is writing, or, with null, discards it. `conflict` with the OwnDraft of now when the stored version is not
+ * Stores what a person is writing, or, with null, discards it. `conflict` with the current OwnDraft when the stored version is not
  * among those that it `replaces`: the person has written in another tab or on another device. `signed-out` when another person
  * has signed in at this browser meanwhile.
  */

@@ -6,7 +6,7 @@ import { type LeadDetail, reference } from './leads.ts';
 
 /**
  * Moves a lead to quarantine, whatever it looks like. Its mails that wait are held until it is released. `conflict` with the
- * LeadDetail of now when `was` is not its `statusSince` any more, or when a reply can still be taken back.
+ * current LeadDetail when `was` is not its `statusSince` any more, or when a reply can still be taken back.
  */
 export const markSpam = deskEndpoint<LeadDetail>()({
   method: 'POST',
@@ -16,7 +16,7 @@ export const markSpam = deskEndpoint<LeadDetail>()({
   input: z.object({ reference, was: z.nullable(z.iso.datetime()) }),
 });
 
-/** `open`: takes back `answer`: what stood otherwise before stands so again. `release`: takes back `spam`, too, and sends what was held. */
+/** `open`: takes back `answer`, and restores the state from before. `release`: takes back `spam`, too, and sends what was held. */
 export const leadChanges = ['answer', 'open', 'assign', 'spam', 'release'] as const;
 
 export type LeadChange = (typeof leadChanges)[number];

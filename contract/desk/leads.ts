@@ -103,7 +103,7 @@ export const leadFilters = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   form: z.optional(z.enum(enquirySources)),
   stage: z.optional(z.enum(stages)),
-  /** The id of a person, `nobody`, or `me`: whoever asks. */
+  /** The id of a person, `nobody`, or `me`: the person who asks. */
   assignee: z.optional(value),
   /** The path of a page. */
   page: z.optional(value),
@@ -264,10 +264,10 @@ export type RelatedLead = Pick<LeadSummary, 'reference' | 'kind' | 'name' | 'abo
 
 /** A reply that is being written. */
 export interface ReplyDraft {
-  /** Null: that which the screen proposes. */
+  /** Null: the subject that the screen proposes. */
   subject: string | null;
   text: string;
-  /** The version of the lead that was read before; empty: that of now. */
+  /** The version of the lead that was read before; empty: the current version. */
   readVersion: string;
   /** The id of the template that was chosen. */
   template: string | null;
@@ -352,7 +352,7 @@ export const setAnswered = deskEndpoint<LeadDetail>()({
   input: z.object({ reference, isAnswered: z.boolean() }),
 });
 
-/** `conflict` with the LeadDetail of now when `was` is not true any more. */
+/** `conflict` with the current LeadDetail when `was` is not true any more. */
 export const assignLead = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/assignee',
@@ -361,7 +361,7 @@ export const assignLead = deskEndpoint<LeadDetail>()({
   input: z.object({ reference, personId: z.nullable(id), was: z.nullable(id) }),
 });
 
-/** Of an application. `conflict` with the LeadDetail of now when `was` is not true any more. */
+/** Of an application. `conflict` with the current LeadDetail when `was` is not true any more. */
 export const setStage = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/stage',
@@ -375,7 +375,7 @@ const time = z.nullable(z.iso.datetime());
 /**
  * What a lead rests for: an answer of the `client`; a day in India, at 9:00 of which it is due; null: nothing, it is open, and due
  * once the promised time has passed since the client or we wrote last. An answered one that is to rest is no longer answered. `conflict` with the
- * LeadDetail of now when `was` is not its `statusSince` any more. `invalid` in quarantine, or for a day before today or after
+ * current LeadDetail when `was` is not its `statusSince` any more. `invalid` in quarantine, or for a day before today or after
  * two years.
  */
 export const setRest = deskEndpoint<LeadDetail>()({
@@ -408,7 +408,7 @@ const valueRupees = z.nullable(
 
 /**
  * Says what came of an enquiry; null takes that back. A won or lost one is answered, too, and stays so. `conflict` with the
- * LeadDetail of now when `was`, the time of its outcome, is not true any more. `invalid` in quarantine and for an application.
+ * current LeadDetail when `was`, the time of its outcome, is not true any more. `invalid` in quarantine and for an application.
  */
 export const setOutcome = deskEndpoint<LeadDetail>()({
   method: 'PUT',
@@ -437,7 +437,7 @@ export const setOutcome = deskEndpoint<LeadDetail>()({
 
 /**
  * Corrects the e-mail address of a lead. What was sent stays as it is; a reply that did not arrive can then be sent again to this
- * address. `conflict` with the LeadDetail of now when `was` is not true any more.
+ * address. `conflict` with the current LeadDetail when `was` is not true any more.
  */
 export const setLeadEmail = deskEndpoint<LeadDetail>()({
   method: 'PUT',
@@ -471,7 +471,7 @@ const line = (max: number, missing = '') =>
   );
 
 /**
- * Adds an enquiry that came by phone, on WhatsApp or in person, and gives it to whoever adds it. No mail is sent. The same `id` is
+ * Adds an enquiry that came by phone, on WhatsApp or in person, and gives it to the person who adds it. No mail is sent. The same `id` is
  * stored once.
  */
 export const addLead = deskEndpoint<LeadDetail>()({
@@ -523,7 +523,7 @@ export interface ReplyTemplate {
 }
 
 /**
- * For the kind of the lead: what people have saved, then those of content/desk.yaml. `signature`: of the person who asks; empty when
+ * For the kind of the lead: what people have saved, then the templates of content/desk.yaml. `signature`: of the person who asks; empty when
  * they have written none.
  */
 export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[]; signature: string }>()({
@@ -539,7 +539,7 @@ export const UNDO_MS = 10_000;
 
 /**
  * Stores a reply, which is sent once it can no longer be taken back, and marks the lead as answered, or as `after` says. The same `id` is stored
- * once; with another text it is a `conflict`. `conflict` with the LeadDetail of now when somebody has replied, answered or
+ * once; with another text it is a `conflict`. `conflict` with the current LeadDetail when somebody has replied, answered or
  * reopened it since `version` was read. `invalid` in quarantine.
  */
 export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
@@ -617,7 +617,7 @@ export interface ErasurePreview {
   enquiries: string[];
   applications: string[];
   subscriptions: number;
-  /** When booked meetings begin, in order, past ones included: ISO 8601 in UTC. Nobody gets a mail that they are off. */
+  /** When booked meetings begin, in order, past ones included: ISO 8601 in UTC. Nobody is told by mail that they are cancelled. */
   meetings: string[];
   messages: number;
 }

@@ -90,7 +90,7 @@ export const getLetter = deskEndpoint<Letter>()({
   input: z.object({ id }),
 });
 
-/** Changes a draft. `conflict` with the Letter of now when it was changed since `version`, or is no draft any more. */
+/** Changes a draft. `conflict` with the current Letter when it was changed since `version`, or is no draft any more. */
 export const saveLetter = deskEndpoint<Letter>()({
   method: 'PUT',
   path: '/api/letters/:id',
@@ -98,7 +98,7 @@ export const saveLetter = deskEndpoint<Letter>()({
   input: z.object({ id, version, subject, text }),
 });
 
-/** Removes a draft. `conflict` with the Letter of now as above. */
+/** Removes a draft. `conflict` with the current Letter as above. */
 export const deleteLetter = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/letters/:id',
@@ -146,7 +146,7 @@ export const planSending = deskEndpoint<SendingPlan>()({
   input: z.object({ id }),
 });
 
-/** Sends it to all confirmed subscribers. `conflict` with the Letter of now when it was changed since `version`. */
+/** Sends it to all confirmed subscribers. `conflict` with the current Letter when it was changed since `version`. */
 export const startSending = deskEndpoint<Letter>()({
   method: 'POST',
   path: '/api/letters/:id/sending',
@@ -161,7 +161,7 @@ export type SendingAction = (typeof sendingActions)[number];
 
 /**
  * `stop` and `go-on`; `end` stops a stopped one for good; `retry-failed` tries again what could not be delivered. `conflict`
- * with the Letter of now when its status does not allow it.
+ * with the current Letter when its status does not allow it.
  */
 export const changeSending = deskEndpoint<Letter>()({
   method: 'PUT',

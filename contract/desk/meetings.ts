@@ -36,7 +36,7 @@ export const listFreeTimes = deskEndpoint<{ times: string[] }>()({
 /** The sequence that the person has seen. */
 const sequence = z.int().check(z.gte(0));
 
-/** Each of the next three: `conflict` with the Meeting of now when it was changed since `sequence`. Both sides get a mail. */
+/** Each of the next three: `conflict` with the current Meeting when it was changed since `sequence`. Both sides get a mail. */
 export const moveMeeting = deskEndpoint<Meeting>()({
   method: 'POST',
   path: '/api/meetings/:id/move',
@@ -63,7 +63,7 @@ export const setMissed = deskEndpoint<Meeting>()({
   input: z.object({ id, sequence, isMissed: z.boolean() }),
 });
 
-/** Whose meetings a feed has: `mine` are those of the person and of nobody in particular. */
+/** Whose meetings a feed has: `mine` has the meetings of the person and of nobody in particular. */
 export const feedScopes = ['mine', 'all'] as const;
 
 export type FeedScope = (typeof feedScopes)[number];

@@ -1,8 +1,8 @@
-/** Whether mails leave the server, and what became of one. The desk claims nothing of a mail that is not so. */
+/** Whether mails leave the server, and what became of one. The desk claims nothing about a mail that is not true. */
 
 /**
  * `on`: the mail server took what it was given last, or nothing was given to it yet. `waiting`: it does not answer, or takes no mail
- * from us; mails are tried again. `off`: there is none, and mails are written as files.
+ * from us; mails are tried again. `off`: no mail server is set, and mails are written as files.
  */
 export type MailState = 'on' | 'waiting' | 'off';
 

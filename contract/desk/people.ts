@@ -28,8 +28,8 @@ export const listPeople = deskEndpoint<{ people: ListedPerson[] }>()({
 export interface MailedInvitation {
   mail: MailOutcome;
   /**
-   * Of an invitation while mail is off: for whoever has invited, to hand over. It works as the mailed one, and does not confirm the
-   * address. Null of a link to sign in: that is for its person alone.
+   * The link of an invitation while mail is off, for the owner to hand over. It works as the mailed one, and does not confirm the
+   * address. Null for a link to sign in, which is for its person alone.
    */
   link: string | null;
 }

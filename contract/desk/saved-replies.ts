@@ -1,4 +1,4 @@
-/** Replies that people of the desk have saved for all, and what stands under the replies of each. */
+/** Replies that people of the desk have saved for all, and the signature of each. */
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
@@ -71,7 +71,7 @@ export const addSavedReply = deskEndpoint<SavedReplyList>()({
   input: savedReply,
 });
 
-/** `conflict` with the SavedReplyList of now when somebody has changed it since `version` was read. */
+/** `conflict` with the current SavedReplyList when somebody has changed it since `version` was read. */
 export const changeSavedReply = deskEndpoint<SavedReplyList>()({
   method: 'PUT',
   path: '/api/saved-replies/:id',
@@ -90,7 +90,7 @@ export const removeSavedReply = deskEndpoint<SavedReplyList>()({
 const MAX_SIGNATURE_LENGTH = 1_000;
 
 interface Signature {
-  /** Empty: there is none of one's own. */
+  /** Empty: the person has written none. */
   signature: string;
 }
 

@@ -50,7 +50,7 @@ const weeklyHours = z
   .check(z.refine(({ from, to }) => from < to, 'A time must end after it begins.'));
 
 const meetingHost = z.object({
-  /** Null for nobody in particular: whoever has time then. */
+  /** Null for nobody in particular: anyone who has time then. */
   personId: z.nullable(id),
   /** One that was saved may be unknown here: the database of time zones of another server is newer. */
   timeZone: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -68,7 +68,7 @@ const wholeNumber = (name: string, from: number, to: number) => {
   return z.int(message).check(z.minimum(from, message), z.maximum(to, message));
 };
 
-/** When visitors can book a meeting. Holidays are those of the answer rule. */
+/** When visitors can book a meeting. Holidays come from the answer rule. */
 const meetingRule = z.object({
   /** False: nobody can book, and the page leads to the form. */
   isOpen: z.boolean(),
@@ -93,7 +93,7 @@ const digestTime = z.object({
 
 export type DigestTime = z.output<typeof digestTime>;
 
-/** Which name stands beside the address of a reply. */
+/** Which name is beside the address of a reply. */
 export const senderNames = ['person-brand', 'brand', 'person'] as const;
 
 const sender = z.object({
@@ -142,7 +142,7 @@ export const getSettings = deskEndpoint<SettingsReply>()({
 /** The version that the person has seen. */
 const version = z.int().check(z.minimum(0));
 
-/** Each: `conflict` with the Settings of now when somebody has changed the section since `version` was read. */
+/** Each: `conflict` with the current Settings when somebody has changed the section since `version` was read. */
 export const saveAnswerRule = deskEndpoint<SettingsReply>()({
   method: 'PUT',
   path: '/api/settings/answers',

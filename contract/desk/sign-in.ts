@@ -24,7 +24,7 @@ export interface Me {
   siteUrl: string;
   /** The person has a passkey that signs in to this desk. */
   hasPasskey: boolean;
-  /** `npm run edit`: only the part Website is there, for whoever sits at this machine, without a session. */
+  /** `npm run edit`: only the part Website is there, for anyone at this machine, without a session. */
   isLocal?: true;
 }
 

@@ -51,14 +51,14 @@ export interface FunnelRow {
   id: string;
   label: string;
   received: number;
-  /** The sum is of those whose value is known. */
+  /** The sum counts only known values. */
   outcomes: Record<Outcome, { count: number; rupees: number }>;
 }
 
-/** `byPage`: the page that the visitor came from to the form, such as that of a service. */
+/** `byPage`: the page that the visitor came from to the form, such as a service. */
 export type FunnelGrouping = 'bySource' | 'byCampaign' | 'byPage' | 'byMonth';
 
-/** `id` and `label` as of a FunnelRow. */
+/** `id` and `label` as in FunnelRow. */
 export interface QuotationRow {
   id: string;
   label: string;
@@ -81,9 +81,9 @@ export interface Statistics {
     bySource: Series[];
     byCampaign: Series[];
   };
-  /** Of the enquiries that came in the period. Months are those of receipt, the newest first. */
+  /** Of the enquiries that came in the period. Months are months of arrival, the newest first. */
   funnel: Record<'byForm' | 'byProjectType' | FunnelGrouping, FunnelRow[]> & { total: FunnelRow };
-  /** All that are out, whenever their enquiries came. The sums are of those whose value is known. Months are those of the quotation. */
+  /** All that are out, whenever their enquiries came. Sums count only known values. Months are months of the quotation. */
   quotations: {
     count: number;
     rupees: number;

@@ -1,17 +1,17 @@
-/** Tokens, by which programs call the desk for an owner. A token may make, list or end none. Times are ISO 8601 in UTC. */
+/** Tokens, by which programs call the desk for an owner. A token cannot make, list or end tokens. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { deskEndpoint, type TokenScope, tokenScopes } from './desk-endpoint.ts';
 import { oneLine } from './sign-in.ts';
 
-/** How long a token works, in days. None works for ever. */
+/** How long a token works, in days. Every token ends. */
 export const tokenDays = [30, 90, 365] as const;
 
 export interface Token {
   id: string;
   name: string;
   scope: TokenScope;
-  /** For whom it calls: never more than this person may. */
+  /** The person for whom it calls: it may never do more than they may. */
   personName: string;
   createdAt: string;
   expiresAt: string;
@@ -19,7 +19,7 @@ export interface Token {
   lastUsedAt: string | null;
 }
 
-/** Those of all people that work, the newest first. */
+/** The working tokens of all people, the newest first. */
 export const listTokens = deskEndpoint<{ tokens: Token[] }>()({
   method: 'GET',
   path: '/api/tokens',

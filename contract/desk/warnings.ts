@@ -1,4 +1,4 @@
-/** What is wrong around the server, for the owner to mend: shown at the desk, and counted in the metrics. */
+/** What is wrong around the server, for the owner to fix: shown at the desk, and counted in the metrics. */
 import * as z from 'zod/mini';
 import { noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
@@ -31,7 +31,7 @@ export interface Warning {
   canBeDismissed?: boolean;
 }
 
-/** A writer is told of those of outgoing mail only. */
+/** A writer gets only the warnings about outgoing mail. */
 export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
   method: 'GET',
   path: '/api/warnings',

@@ -2,7 +2,7 @@
  * The part of the desk called Website: the words of the site are edited, reviewed and published there. The desk checks who calls
  * and passes the call on to the website editor, a process of its own. `npm run edit` answers the same calls on one's own machine.
  *
- * Whoever edits has a draft: a copy of content/ in which they change what they like. Calls that name no draft mean one's own, which
+ * Each editor has a draft: a copy of content/ in which they change what they like. Calls that name no draft mean the person's own, which
  * begins with the first change; until then they read what is published.
  */
 import * as z from 'zod/mini';
@@ -367,8 +367,8 @@ export interface WordPlace extends Place {
 }
 
 /**
- * Finds where the words that a page shows are written. `texts`: what the elements of the page say, in its order. `places` has one for
- * each; null: it is not written in one place.
+ * Finds where the words of a page are written. `texts`: what the elements of the page say, in order. `places` has one for
+ * each; null: not written in exactly one place.
  */
 export const locateWords = deskEndpoint<{ places: (WordPlace | null)[] }>()({
   method: 'POST',
@@ -394,7 +394,7 @@ export const readPreview = deskEndpoint<PreviewState>()({
 /** Below it are the pages of the preview. They have no script, whatever the words say. */
 export const PREVIEW_PATH = '/preview';
 
-/** What stands for "one's own draft, or what is published" in the address of a page of the preview. */
+/** The part that means "one's own draft, or what is published" in the address of a page of the preview. */
 export const OWN_DRAFT = 'own';
 
 /** The address of a page of the preview. @param page such as `/services/seo` */
@@ -440,7 +440,7 @@ export interface DraftChanges {
   /** Null before the first change. */
   draft: Draft | null;
   files: ChangedFile[];
-  /** Of all that it changes, pictures included. Whoever accepts the draft, or sends it back, says by it what they have read. */
+  /** Hash of all that it changes, pictures included. A person who accepts the draft, or sends it back, names by it what they have read. */
   hash: string;
   /** They stop its publication. */
   faults: PlacedFault[];
