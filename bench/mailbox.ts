@@ -92,7 +92,7 @@ try {
     { goal: `service within ${MAX_MEMORY_MB} MB`, figure: `${most} MB`, isMet: most <= MAX_MEMORY_MB },
   ];
   const text = `The home page is asked for every ${BETWEEN_PAGES_MS} ms, from the same machine, while the mail is in the mailbox and until it is taken. Memory
-is that of the server and of the process that reads the mail, together, at most.
+is the peak of the server and the process that reads the mail, together.
 
 ${table([['mail', 'taken after', 'page p99, ms', 'page at most, ms', 'memory, MB'], ...rows])}
 ${goalTable(goals)}`;

@@ -182,7 +182,7 @@ async function measureMemory(server: ServerProcess): Promise<Measured> {
     atMost('growth of the process', growth('resident'), MAX_RESIDENT_MB, 'MB'),
   ];
   const text = `${MEMORY_REQUESTS.toLocaleString('en-GB')} requests for pages, files, addresses without a page, enquiries that are stored and enquiries that are
-refused. Read after each tenth, when garbage has been collected; the growth is that of a straight line through all readings but
+refused. Read after each tenth, when garbage has been collected; the growth is the slope of a straight line through all readings but
 the first ${WARM_UP_SAMPLES}.
 
 ${table([

@@ -19,7 +19,7 @@ export class Articles implements Check {
     this.#articles += 1;
     const fault = lengthFault(page.texts('.prose').join());
     if (fault) this.#length.fail(page.path, fault);
-    // A picture has no number. Covers further down are those of other articles.
+    // A picture has no number. Covers further down belong to other articles.
     const cover = page.texts('.shared-transition > * > p').join(' ');
     const wrong = coverFault(cover, page.texts('h1, h1 + p, .prose').join(' '));
     if (wrong) this.#cover.fail(page.path, wrong);

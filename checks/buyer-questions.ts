@@ -1,6 +1,6 @@
 /**
  * Questions as buyers type them, invented by authors who saw neither code nor synonyms nor one another's lists. `open.yaml` is for
- * whoever works on the search and the assistant. `sealed.yaml` is not read while building: it shows whether what helps with
+ * people who work on the search and the assistant. `sealed.yaml` is not read while building: it shows whether what helps with
  * the open ones helps buyers.
  */
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const question = z.strictObject({
   lang: z.enum(['en', 'hinglish', 'hi']),
   pages: z.array(z.string()).describe('Every page that answers it; empty if none does'),
   says: z.array(z.string()).optional().describe('A right passage contains one of these, in lower case'),
-  note: z.string().optional().describe('For whoever judges by hand'),
+  note: z.string().optional().describe('For people who judge by hand'),
 });
 
 export type BuyerQuestion = z.infer<typeof question>;

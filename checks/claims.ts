@@ -161,7 +161,7 @@ function isShortClaim(sentence: string, before: string, after: string): boolean 
   );
 }
 
-/** The text beside a number that is alone in its element: that of its smallest group, or of the term before it. */
+/** The text beside a number that is alone in its element: its smallest group, or the term before it. */
 function counterOf(element: Element): string[] {
   const number = visibleText(element);
   if (number.replace(NUMBER, '').trim() !== '') return [];

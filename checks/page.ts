@@ -87,7 +87,7 @@ function textElementsIn(element: Element): Element[] {
 function textOf(node: Node, skipped: ReadonlySet<string>): string {
   if (isText(node)) return node.data;
   if (!isElement(node) || skipped.has(node.name)) return '';
-  // A line may break there, but the word goes on.
+  // A line may break there; the word continues.
   if (node.name === 'wbr') return '';
   return ` ${node.children.map((child) => textOf(child, skipped)).join('')} `;
 }
@@ -120,7 +120,7 @@ const isText = (node: Node): node is Extract<Node, { type: ElementType.ElementTy
 const isElement = (node: Node): node is Element => ElementType.isTag(node);
 
 /**
- * The scripts that a page can load: those of its islands and inline scripts, and everything that these import.
+ * The scripts that a page can load: its islands, its inline scripts, and everything that these import.
  *
  * @param without names of islands to leave out
  * @returns paths below dist/client, even of files that do not exist

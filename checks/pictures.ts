@@ -23,7 +23,7 @@ export class Pictures implements Check {
         this.#sized.fail(page.path, `${src} has width="${width}" and height="${height}".`);
       }
       const isLazy = loading === 'lazy';
-      // A later slide of a carousel stands in the first section, and is not seen there at first.
+      // A later slide of a carousel is in the first section, but not visible at first.
       const isFirst = first.has(image) && fetchpriority !== 'low';
       if (isLazy === isFirst) this.#lazy.fail(page.path, `${src} is ${isLazy ? '' : 'not '}lazy.`);
       if (OLD_FORMATS.test(src) && !hasModernSource(image)) this.#modern.fail(page.path, `${src} has no other format.`);

@@ -1,4 +1,4 @@
-/** English for readers whose second language it is: short sentences, everyday words, no abbreviation that nobody explains. */
+/** Plain English for readers whose second language it is: short sentences, everyday words, no unexplained abbreviation. */
 import { syllable } from 'syllable';
 import type { Check } from './check.ts';
 import { Rule } from './check.ts';
@@ -22,7 +22,7 @@ const HARD_WORDS: readonly [hard: RegExp, plain: string][] = [
 /** What an abbreviation looks like: GST, AMCs, 2FA. Words in capitals of up to seven letters count, too. */
 const ABBREVIATION = /(?<![\p{L}\p{N}.@/+-])[A-Z][A-Z0-9&]{1,6}(?=s?(?![\p{L}\p{N}]))/gu;
 
-/** The number of a standard or a form stands for itself: ISO 9001, IS 1239, AS9100. */
+/** The number of a standard or a form needs no explanation: ISO 9001, IS 1239, AS9100. */
 const NUMBERED = /^ ?-?\d/;
 
 /** Fields that name things of the trade, or that nobody reads on the page. */
@@ -116,7 +116,7 @@ function isExplained(text: string, short: string, index: number): boolean {
   return NUMBERED.test(after) || /^s? \(/.test(after) || (text[index - 1] === '(' && /^s?[),]/.test(after));
 }
 
-/** A service is read from its description on; its texts come in the order of the file, which is that of the page. */
+/** A service is read from its description on; its texts come in the order of the file, which is the order of the page. */
 function entriesOf({ path, passages }: ContentFile): Entry[] {
   const [, kind] = /^content\/(services|industries)\//.exec(path) ?? [];
   if (kind !== 'services' && kind !== 'industries') return [];

@@ -69,7 +69,7 @@ function readScript(code: string): ClassicScript {
   const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
   const found: ClassicScript = { fault: errors[0]?.message, declarations: [] };
   const statements = new Set<object>(program.body);
-  /** How many functions are round the place. */
+  /** How many functions enclose the place. */
   let depth = 0;
   const readDeclaration = (node: ESTree.VariableDeclaration | ESTree.Class | ESTree.Function) => {
     // `var` does not end with a block, nor does a function outside strict code.

@@ -5,7 +5,7 @@ import { type Check, Rule } from './check.ts';
 import type { BuiltFiles, Page } from './page.ts';
 
 /** What was reached, minus a few points: the least share of questions that find one of their pages. */
-const LEAST_FOUND: Record<SetName, number> = { open: 0.92, sealed: 0.89 };
+const MIN_FOUND: Record<SetName, number> = { open: 0.92, sealed: 0.89 };
 
 /** A question in words of a trade, and pages that it must find although they have other names. */
 const SYNONYM = { question: 'GST billing', hrefs: [routes.service('ecommerce'), routes.industry('accounting-tax')] };
@@ -33,7 +33,7 @@ export class Search implements Check {
   }
 
   #checkQuestions({ set, questions }: BuyerQuestions): Rule {
-    const least = LEAST_FOUND[set];
+    const least = MIN_FOUND[set];
     const found = measureResults(questions, (question) => this.#hrefsFor(question));
     const name = `The search finds the page of at least ${least * 100} % of the buyers' questions among its first 3 results`;
     const rule = shareRule(name, set, found, (share) => share >= least);

@@ -1,6 +1,6 @@
 /**
  * Asks npm's registry for known vulnerabilities of what the server and the build run on. Exit code 0: none that is serious; 1: some,
- * named; NO_ANSWER: the registry, or a mirror of it, does not answer this question. That is a gap, and no proof of anything.
+ * named; NO_ANSWER: the registry, or a mirror of it, does not answer this question, which is a gap.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

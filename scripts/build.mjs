@@ -53,7 +53,7 @@ export async function build(root, distDir = join(root, 'dist')) {
   const code = hashOf(root, CODE);
   emptyFolder(distDir);
   await runStep(root, ['node', 'scripts/build-fonts.ts']);
-  // All of them, before one that has failed ends the build: they write into its folder.
+  // Waits for all of them before a failure ends the build: they write into its folder.
   const ended = await Promise.allSettled([buildPages(root, distDir), buildDesk(root, join(distDir, 'desk'))]);
   for (const chain of ended) if (chain.status === 'rejected') throw chain.reason;
   writeFileSync(join(distDir, 'code.sha256'), code);
@@ -88,7 +88,7 @@ async function buildDesk(root, deskDir) {
 }
 
 async function buildDeskAnew(root, deskDir) {
-  // Of what runs beside each other only one talks, so that the last words of a build are of what has failed.
+  // Only one of the parallel steps prints, so that the last lines of a build are about what failed.
   const quiet = ['--logLevel', 'warn'];
   const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts', '--outDir', deskDir];
   await runStep(root, ['node', ...build, ...quiet]);

@@ -1,6 +1,6 @@
 /**
- * What follows after Astro: the pages that are rendered on demand keep only their own styles, and their code, with that of the
- * packages that they use, becomes one CommonJS file, which the server can unload (docs/decisions/0017). The argument is the folder of the build.
+ * The step after Astro: pages that are rendered on demand keep only their own styles. Their code and the packages that they use
+ * become one CommonJS file, which the server can unload (docs/decisions/0017). The argument is the folder of the build.
  */
 import path from 'node:path';
 import { build } from 'vite';

@@ -22,14 +22,14 @@ const LOCALS = Symbol.for('astro.locals');
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = loadConfig(process.env);
 
-// A port of its own for the hot-reload socket: the next two are those of the desk and the editor.
+// A port of its own for the hot-reload socket: the next two belong to the desk and the editor.
 const astroPort = config.port + 3;
 const astro = await dev({
   server: { port: astroPort, host: 'localhost' },
   vite: { server: { strictPort: true, ws: { clientPort: astroPort } } },
 });
 
-// The server sends the desk as built files in development too, so its content policy is always that of production. Not from dist/:
+// The server sends the desk as built files in development too, so it always has the content policy of production. Not from dist/:
 // `npm start` would take them for its own.
 const distDir = path.resolve('node_modules/.cache/dev');
 const deskFolder = path.join(distDir, 'desk');

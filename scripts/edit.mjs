@@ -11,7 +11,7 @@ import { exitCodeOf, pinnedPath, runCommand } from './run-command.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 try {
-  // Its spelling rule is that of the tests.
+  // It uses the spelling rule of the tests.
   await ensureInstalled(ROOT, { withDev: true });
   const code = await runCommand(['node', 'scripts/build-fonts.ts'], { cwd: ROOT, path: pinnedPath(ROOT) });
   if (code !== 0) throw new Error(`The fonts could not be built (code ${code}). See the message above.`);

@@ -1,5 +1,5 @@
 /**
- * What follows after Vite has built the desk: its words are checked and written beside it, its files are compressed. The argument
+ * The step after Vite has built the desk: its words are checked and written beside it, its files are compressed. The argument
  * is its folder, which is dist/desk without one.
  */
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * What follows after Astro has built the pages: scripts and styles that a page does not use are removed, and so are original
+ * The step after Astro has built the pages: scripts and styles that a page does not use are removed, and so are original
  * pictures; all files are compressed. The argument is the folder of the build.
  */
 import path from 'node:path';
@@ -17,7 +17,7 @@ const client = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist'), 'client'
 
 const { siteUrl, publicApiUrl } = loadConfig(process.env);
 
-// In this order: what is compressed is finished by then.
+// Last, so that finished files are compressed.
 const summaries = await finishPages(client, siteUrl, [islandRuntime, pageStyles, rareFonts, hostHeaders(publicApiUrl)]);
 const removed = await removeOriginals(path.join(client, 'assets'));
 const { count, kept } = await compressFiles(client, path.join(ROOT, 'node_modules', '.cache', 'precompression'));

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readReports } from './test-reports.mjs';
 
-/** The title may be its beginning, or that of a group; “…” stands for a part that differs from case to case. */
+/** The title may be the beginning of a title, or of a group's title; “…” stands for a part that differs from case to case. */
 const REFERENCE = /`([\w/.-]+\.(?:test\.tsx?|spec\.ts))`(?:\s+“([^”]+)”)?/g;
 const GAP = '…';
 
 /**
  * @typedef {{ place: string, file: string, title: string | undefined }} Reference
- * place: where it stands, as `docs/security.md:60`
+ * place: its line, such as `docs/security.md:60`
  *
  * @param {string} path of the page, for `place`
  * @param {string} text of the page
@@ -33,7 +33,7 @@ export function referencesIn(path, text) {
  * @param {import('./test-reports.mjs').TestResult[]} results
  * @param {(file: string) => string | undefined} sourceOf a test file, if it exists
  * @returns {{ kept: number, waiting: string[], broken: string[] }} kept: named tests that passed; waiting: those that did not run;
- *   broken: what must be mended, each with its line of the page
+ *   broken: what must be fixed, each with its line of the page
  */
 export function checkPromises(references, results, sourceOf) {
   const outcome = { kept: 0, waiting: [], broken: [] };
@@ -63,7 +63,7 @@ const isWritten = (source, named) => named.split(GAP).every((part) => source.rep
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  // With gaps: some tests could not run on this machine.
+  // `--gaps`: some tests could not run on this machine.
   const { values, positionals } = parseArgs({ options: { gaps: { type: 'boolean' } }, allowPositionals: true });
   process.exitCode = report(root, { isFull: positionals[0] === 'full', hasGaps: values.gaps ?? false });
 }

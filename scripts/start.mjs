@@ -25,7 +25,7 @@ try {
 /**
  * Runs the server until it ends, with the website editor beside it, forwards signals, and returns its exit code.
  *
- * @param {Record<string, string>} settings in addition to those of the environment
+ * @param {Record<string, string>} settings in addition to the environment's
  */
 function serve(settings) {
   const options = { cwd: ROOT, env: { ...process.env, ...settings, PATH: pinnedPath(ROOT) } };
@@ -47,9 +47,9 @@ function serve(settings) {
   });
 }
 
-/** Starts the website editor. It leaves the processor to the server, and its end does not concern it. */
+/** Starts the website editor. It runs at low priority. If it ends, the server goes on. */
 function startEditor(node, options) {
-  // By the channel it learns that this process was killed.
+  // The channel tells it when this process is killed.
   const editor = spawn(node, ['website-editor/main.ts'], { ...options, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let isEnding = false;
   editor.on('spawn', () => setPriority(editor.pid, constants.priority.PRIORITY_BELOW_NORMAL));

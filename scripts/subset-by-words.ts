@@ -12,7 +12,7 @@ const WRITABLE = 2;
 const DOTTED_CIRCLE = '◌';
 
 /**
- * Keeps what a font needs to draw certain words: their glyphs, those of every step in which they are formed, and the rules of
+ * Keeps what a font needs to draw certain words: their glyphs, the glyphs of every step in which they are formed, and the rules of
  * these steps. subset-font keeps all ligatures that the same characters could form: eight times as many bytes for Devanagari.
  *
  * @param font any format that subset-font reads
@@ -85,6 +85,6 @@ async function subsetByGlyphs(font: Buffer, { characters, glyphs }: Used): Promi
   if (!subset) throw new Error('HarfBuzz could not make the subset.');
   const blob = call('hb_face_reference_blob', subset);
   const start = call('hb_blob_get_data', blob, 0);
-  // The memory ends with this call, so nothing in it is freed.
+  // The memory is released after this call, so nothing in it is freed.
   return Buffer.from(hb.memory.buffer.slice(start, start + call('hb_blob_get_length', blob)));
 }

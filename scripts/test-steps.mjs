@@ -33,10 +33,10 @@ export const NO_ANSWER = 75;
 
 /** The tests whose imports have changed since the last commit. */
 const CHANGED = ['--changed', '--passWithNoTests'];
-/** What a search at random looks into for longer at night. */
+/** Random tests that run longer at night. */
 const RANDOM = ['faults', 'fuzz', 'mail/hostile-mails', 'desk/csv', 'desk/escape-control'];
 
-/** Beside the faults, which take a processor, four workers take no less time than two, and each test takes longer than its limit. */
+/** Beside the faults, which take a processor, four workers are no faster than two, and tests take longer than their limit. */
 const FEW_WORKERS = ['--workers=2'];
 
 /** Without the whole of Chromium, the project "browser" runs in its headless shell too. */

@@ -116,7 +116,7 @@ function runApt(isRoot, packages) {
 
 /**
  * @typedef {{ reason: string, lacks?: string[], isWhole: boolean, isForgiven?: true }} Gap
- * lacks: names of TOOLS; isWhole: the step cannot run at all; otherwise those of its tests skip themselves that need what is missing; isForgiven: also in
+ * lacks: names of TOOLS; isWhole: the step cannot run at all; otherwise its tests that need it skip themselves; isForgiven: also in
  * CI, because nothing on this machine could close it
  *
  * @param {Record<string, { tools?: string[], softTools?: string[] }>} steps of a command

@@ -27,7 +27,7 @@ export interface EditorConfig {
 }
 
 /**
- * The settings of the website editor. Those of the folders that it shares with the server are the server's.
+ * The settings of the website editor. Settings of shared folders have the names of the server's.
  *
  * @param env the process environment; an empty variable counts as not set
  * @throws {ConfigError} when a value is invalid

@@ -55,7 +55,7 @@ const COMMANDS: Partial<Record<NodeJS.Platform, (url: string) => [string, ...str
   win32: (url) => ['cmd', '/c', 'start', '""', url],
 };
 
-/** Opens an address in the browser. A failure is none: the address is printed as well. */
+/** Opens an address in the browser. Ignores a failure, because the address is printed as well. */
 function openBrowser(url: string): void {
   const [program, ...args] = COMMANDS[process.platform]?.(url) ?? ['xdg-open', url];
   const child = spawn(program, args, { stdio: 'ignore', detached: true });

@@ -50,7 +50,7 @@ export async function callEndpoint<Input, Reply>(
   throw error;
 }
 
-/** @returns the body as parsed JSON; undefined if it is none, such as the page of a proxy */
+/** @returns the body as parsed JSON; undefined if it is not JSON, such as the page of a proxy */
 async function send(path: string, request: RequestInit): Promise<{ response: Response; body: unknown }> {
   let response: Response;
   let text: string;
@@ -69,10 +69,10 @@ async function send(path: string, request: RequestInit): Promise<{ response: Res
   }
 }
 
-/** For a server that was not reached. */
+/** The message when the server was not reached. */
 export const offlineError = (): RequestError => new RequestError('offline', OFFLINE);
 
-/** The error that a body of the server says. */
+/** The error in a reply of the server. */
 export function errorOf(body: unknown): RequestError {
   const { error } = (body ?? {}) as Partial<ErrorReply>;
   return error ? new RequestError(error.code, error.message, error.details) : new RequestError('failed', FAILED);

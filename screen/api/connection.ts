@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the calls have shown about the way to the server. */
+/** The state of the connection, as the last calls have shown it. */
 export interface Connection {
   /** The last call did not reach the server, or the browser says that it has no network. */
   isOffline: boolean;
@@ -20,7 +20,7 @@ export function reportConnection(change: Partial<Connection>): void {
 
 function subscribe(listener: () => void): () => void {
   const onOffline = () => reportConnection({ isOffline: true });
-  // Whether the server answers, the next call shows.
+  // The next call shows whether the server answers.
   listeners.add(listener);
   window.addEventListener('offline', onOffline);
   return () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A form whose fields say themselves what is wrong. The first of those takes the focus, so that screen readers say it, too. */
+/** A form whose fields show their own errors. The first field with an error takes the focus, so that screen readers read it. */
 export function Form({
   faults,
   onSubmit,

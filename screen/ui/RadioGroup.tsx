@@ -37,7 +37,7 @@ export function RadioGroup<Value extends string>({
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
-  /** Many short ones stand beside each other, such as times of a day. */
+  /** Puts many short ones side by side, such as times of a day. */
   isGrid?: boolean;
   error?: string | null;
 }) {

@@ -31,7 +31,7 @@ export function TextArea({
   max?: number;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
   isMono?: boolean;
-  /** Where the message stands elsewhere. */
+  /** The error is shown elsewhere. */
   isInvalid?: boolean;
   className?: string;
 }) {

@@ -21,7 +21,7 @@ export function TextField({
   description?: string;
   /** What is wrong and what to do. */
   error?: string | null;
-  /** Where the message stands elsewhere. */
+  /** The error is shown elsewhere. */
   isInvalid?: boolean;
   placeholder?: string;
   className?: string;

@@ -1,6 +1,6 @@
 export type Format = 'bold' | 'link' | 'heading' | 'list';
 
-/** A replacement in a text, and what is selected afterwards. Positions are those of a textarea. */
+/** A replacement in a text, and what is selected afterwards. Positions count as in a textarea. */
 export interface Edit {
   /** What is replaced. */
   from: number;

@@ -11,7 +11,7 @@ export const formatRupees = (rupees: number): string => `₹${formatNumber(rupee
 /**
  * Whole rupees as people type them: "1,20,000", "₹ 120000", "Rs. 1,20,000".
  *
- * @returns null for nothing; undefined for what is none
+ * @returns null for an empty text; undefined for anything that is not an amount
  */
 export function readRupees(text: string): number | null | undefined {
   const typed = text

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on parts of a screen stand beside each other; as --breakpoint-lg of site/ui/tokens.css. */
+/** From this width on, parts of a screen are side by side; as --breakpoint-lg of site/ui/tokens.css. */
 const WIDE = '64rem';
 
 /** @param from such as `80rem` */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where a letter is text, or chooses from a list. */
+/** Elements in which a letter is text, or chooses from a list. */
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]';
 
 /** Keys that go on while they are held. */

@@ -8,7 +8,7 @@ interface CatalogueHeadProps {
   filter?: ReactNode;
 }
 
-/** The head of a long list, and beside it the filter. */
+/** The head of a long list, with the filter beside it. */
 export function CatalogueHead({ id, heading, text, filter }: CatalogueHeadProps) {
   return (
     <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr]">

@@ -9,7 +9,7 @@ interface CountedDotsProps {
 }
 
 /**
- * One dot for each thing that is counted, usually with a strand around each row of them. Hidden from screen readers: the number stands
+ * One dot for each thing that is counted, usually with a strand around each row of them. Hidden from screen readers: the number is
  * beside it.
  */
 export function CountedDots({ count, inRow, hasStrand = true }: CountedDotsProps) {

@@ -16,8 +16,8 @@ interface IndexRowProps {
 }
 
 /**
- * A row of an index: the line is a link to the entry, the button at its end opens what is below it. That is in the HTML, where
- * the browser finds it, and the list filter too.
+ * A row of an index: the line is a link to the entry, the button at its end opens what is below it. The content is in the HTML, where
+ * find-in-page and the list filter see it.
  */
 export function IndexRow({ slug, title, href, picture, isHidden, facts, more }: IndexRowProps) {
   return (

@@ -6,11 +6,11 @@ interface LargeCountProps {
   label: string;
   /** How it is drawn in a CategoryFigure, after a colon: not on phones and paper, which do not have the figure. */
   note?: string;
-  /** Stands below: the dots, and what else is known of them. */
+  /** Below the number: the dots, and other facts. */
   children?: ReactNode;
 }
 
-/** How many there are, in the largest figures of the page. */
+/** A count, in the largest figures of the page. */
 export function LargeCount({ count, label, note, children }: LargeCountProps) {
   return (
     <div className="large-count">

@@ -42,8 +42,8 @@ interface PageHeroProps {
 }
 
 /**
- * The dark hero of a page. Beside its text stands a photograph, a figure, a paper with facts, or a kolam; or something wide stands
- * below it. Without any of them the heading is larger and the text stands at its right.
+ * The dark hero of a page. Beside its text is a photograph, a figure, a paper with facts, or a kolam; or something wide is
+ * below it. Without any of them the heading is larger, with the text at its right.
  */
 export function PageHero({
   copy,

@@ -14,7 +14,7 @@ const HOLLOW = 'm4 0a4 4 0 0 0-8 0a4 4 0 0 0 8 0zm-4 0';
 
 /**
  * A span as dots in one row: a strand around those that are certain, the others hollow. Hidden from screen readers: the numbers
- * stand beside it.
+ * are beside it.
  */
 export function SpanDots({ least, most, cell }: SpanDotsProps) {
   const open = most - least;

@@ -20,7 +20,7 @@ interface ArticleCardsProps {
   highlighted?: ReadonlyMap<string, HighlightedArticle> | undefined;
 }
 
-/** On wide screens, a wide and a narrow card stand in a row, in an order that repeats after six cards (blog.css). */
+/** On wide screens, a row has a wide and a narrow card, in an order that repeats after six cards (blog.css). */
 const IS_WIDE = [true, false, false, true, true, false];
 
 /**

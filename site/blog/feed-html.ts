@@ -11,7 +11,7 @@ const PICTURE = /<img [^>]*?__ASTRO_IMAGE_="([^"]*)"[^>]*>/g;
 
 /**
  * Converts the HTML of an article for feed readers: keeps the elements, removes syntax colours and page-only attributes, and
- * makes all URLs absolute. In place of a picture stands what it shows, with a link to the article.
+ * makes all URLs absolute. Replaces a picture by what it shows, with a link to the article.
  *
  * @param html from the Markdown processor
  * @param page the absolute URL of the article, the base of relative URLs

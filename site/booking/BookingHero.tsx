@@ -12,7 +12,7 @@ interface BookingHeroProps {
   children?: ReactNode;
 }
 
-/** The page of a booking: its heading and form, and beside them what happens then. */
+/** The page of a booking: its heading and form, and what happens next beside them. */
 export function BookingHero({ copy: { hero, next, write }, writeHref, children }: BookingHeroProps) {
   return (
     <div className="on-dark">

@@ -6,11 +6,11 @@ import { browserZone, type FreeDay, freeDays, zoneTime } from './zone-times.ts';
 
 interface TimePickerOptions {
   freeTimes: readonly string[];
-  /** The zone that the address names, or that of the posted form; else the browser's own is taken after hydration. */
+  /** The zone in the address, or in the posted form; otherwise the browser's own is taken after hydration. */
   zone: string | undefined;
   /** Shown until a script runs. */
   serverZone: string;
-  /** That the address names, without JavaScript. */
+  /** From the address, without JavaScript. */
   month: string | undefined;
   language: string;
   /** Of the posted form. */
@@ -79,7 +79,7 @@ export function useTimePicker({ freeTimes, formRef, language, ...given }: TimePi
 }
 
 /**
- * A browser that goes back or reloads checks the button that stood at the same place, whatever its time is: another day was shown then.
+ * A browser that goes back or reloads checks the button at the same position, whatever its time is: another day was shown before.
  * No time is better than one that nobody chose.
  */
 function wasRestored(): boolean {

@@ -16,7 +16,7 @@ export class UnexpectedPageError extends Error {
 const PLACES =
   /<script( type="module")?>([\s\S]*?)<\/script>|(<meta http-equiv="content-security-policy" content="[^"]*script-src 'self')|(<\/body>)/g;
 
-/** For the development server alone. They depend on the folder of the project, and are all that differs between builds of one commit. */
+/** For the development server alone. They depend on the folder of the project; nothing else differs between builds of one commit. */
 const HMR_IDS = /(<astro-island) uid="[^"]*"/g;
 
 /**
@@ -62,7 +62,7 @@ export function withoutInlineRuntime(html: string): { html: string; runtime?: { 
   return { html: changed.replace(HMR_IDS, '$1'), runtime: { path, code } };
 }
 
-/** Minified scripts use the same short names: in one scope, one overwrites those of the other. A block does not contain `var`. */
+/** Minified scripts use the same short names: in one scope, they overwrite each other. A block does not contain `var`. */
 const inScope = (code: string): string => `(()=>{${code.trim()}\n})();`;
 
 /**

@@ -50,7 +50,7 @@ function markdownPlugin() {
 function nameCode(element: MarkdownElement, context: MarkdownContext, heading: string | undefined): void {
   const language = String(element.properties['dataLanguage'] ?? '');
   const name = [heading, language].filter(Boolean).join(': ');
-  // A group, like the tables, and not a region: a landmark per code block would hide those of the page.
+  // A group, like the tables, and not a region: a landmark per code block would hide the page's own landmarks.
   context.setProperty(element, 'role', 'group');
   if (name) context.setProperty(element, 'ariaLabel', name);
   context.setProperty(element, 'tabIndex', 0);

@@ -1,6 +1,6 @@
 import type { BuiltPages } from './finished-pages.ts';
 
-/** The font of rare characters in text and headings. Those of figures and of Indian scripts are not for the first screen. */
+/** The font of rare characters in text and headings. Fonts of figures and Indian scripts are not for the first screen. */
 const FACE = /@font-face\s*\{([^}]*font-family:\s*["']?Anek Latin Extended\b[^}]*)\}/g;
 const FILE = /url\(["']?([^"')]+)/;
 const RANGE = /unicode-range:([^;}]+)/;

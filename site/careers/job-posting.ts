@@ -11,7 +11,7 @@ const employmentTypes: Record<Job['type'], string> = {
   Internship: 'INTERN',
 };
 
-/** The position as a schema.org JobPosting, for search engines. `origin` is that of the site. */
+/** The position as a schema.org JobPosting, for search engines. `origin`: of the site. */
 export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined): JobPosting {
   const { city, country_code, remote } = job.place;
   const agency = organizationName(site, origin);

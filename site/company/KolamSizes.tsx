@@ -2,7 +2,7 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 
 const HALF_WIDTHS = [1, 2, 3, 4, 5];
 
-/** The kolam of one word at five sizes, side by side, as wide as the page. Stands in the hero. */
+/** The kolam of one word at five sizes, side by side, as wide as the page. Shown in the hero. */
 export function KolamSizes({ word, caption }: { word: string; caption: string }) {
   return (
     <figure className="measure pb-16 lg:pt-4">

@@ -10,7 +10,7 @@ interface RuleOrModelProps {
   link: { label: string; href: string };
 }
 
-/** Dots: the two groups stand side by side, two thirds and one third of the width, so that all dots are equal. */
+/** Dots: the two groups are side by side, two thirds and one third of the width, so that all dots are equal. */
 const IN_ROW = { model: 8, rule: 4 };
 
 /** How often a model beat the rule that it was tested against, one dot for each test. Those that the model won are in a strand. */

@@ -44,7 +44,7 @@ export interface ContentFiles<Schema extends z.core.$ZodType = z.core.$ZodType> 
   page?: string;
   /** What each file is if it is an entry itself: it can be added and removed. */
   type?: EntryType;
-  /** The entries that a file holds as a list. `{slug}` of their page is that of the entry. */
+  /** The entries that a file holds as a list. `{slug}` of their page is the entry's slug. */
   entries?: { at: string; type: EntryType; page: string };
 }
 

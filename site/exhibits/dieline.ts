@@ -167,7 +167,7 @@ function distance({ x, y }: Point, from: Point, to: Point): number {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 }
 
-/** Stands for a printed code; it is not one. The rings in three corners cover two cells each. */
+/** Looks like a printed code; it is not one. The rings in three corners cover two cells each. */
 const CODE = ['  #   ', '   #  ', '######', ' ## ##', '   ## ', '  ####'];
 
 function drawCode(middle: Point, size: number): { corners: string; dots: string } {

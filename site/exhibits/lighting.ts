@@ -16,7 +16,7 @@ export interface LightingPlan {
   wall?: { distance: number } | undefined;
 }
 
-/** The camera stands at the left and looks to the right. The subject is at 0, 0; all lengths are in metres. */
+/** The camera is at the left and points to the right. The subject is at 0, 0; all lengths are in metres. */
 interface Point {
   x: number;
   y: number;
@@ -29,22 +29,22 @@ const MAX_HEIGHT = 390;
 const MARGIN = { side: 40, top: 34, bottom: 48 };
 /** Beneath the line with the distances. */
 const DIMENSION = 4;
-/** A label with a name needs so much to either side. */
+/** The room that a label with a name needs on either side. */
 const LABEL = 96;
 /** In metres. */
 const CAMERA = { length: 0.3, width: 0.24, lens: 0.14 };
-/** A softbox is so much deeper than wide, and so narrow at its back. */
+/** The depth of a softbox and the width of its back, relative to its width. */
 const BOX = { depth: 0.35, back: 0.3 };
 /** From the face of the reflector to its second line. */
 const REFLECTOR_DEPTH = 0.07;
-/** What the camera sees ends so far behind a subject without a wall. */
+/** Without a wall, the view of the camera ends this far behind the subject. */
 const BEHIND = 0.8;
 /** Half the width of a sensor of 36 × 24 mm, in millimetres. */
 const HALF_SENSOR = { wide: 18, tall: 12 };
 /** Hatches of the wall: their distance and length. */
 const HATCH = { step: 0.22, length: 0.14 };
 
-/** A place in percent of the drawing. `isAbove` says on which side of it the label stands. */
+/** A place in percent of the drawing. `isAbove` says on which side of it the label is. */
 export interface LightingPlace {
   x: number;
   y: number;
@@ -75,7 +75,7 @@ export interface LightingDrawing {
   };
 }
 
-/** Where a light or a reflector stands: x grows from the camera to the wall, y from the camera's left to its right. */
+/** The place of a light or a reflector: x grows from the camera to the wall, y from the camera's left to its right. */
 export function placeOf({ angle, distance }: Pick<Placed, 'angle' | 'distance'>): Point {
   const radians = (angle * Math.PI) / 180;
   return { x: -Math.cos(radians) * distance, y: Math.sin(radians) * distance };

@@ -20,7 +20,7 @@ interface SearchFormProps {
   field?: Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'>;
 }
 
-/** A search field with its button: a plain form that the server answers with a page. That of the header has its landmark around it. */
+/** A search field with its button: a plain form that the server answers with a page. In the header it is inside a landmark. */
 export function SearchForm({
   variant,
   className,

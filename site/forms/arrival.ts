@@ -1,6 +1,6 @@
 import { type Arrival, campaignIn, REFERRER_HOST } from '#contract/arrival.ts';
 
-/** What of the browser says it. */
+/** What the browser knows about the visit. */
 interface Visit {
   /** Addresses of this site that were visited in this tab without leaving it, this page the last. */
   addresses: readonly string[];
@@ -22,7 +22,7 @@ export function arrival({ addresses, referrer }: Visit = visit()): Partial<Arriv
 }
 
 function visit(): Visit {
-  // Browsers of before 2026 do not tell it: they know this page and the one before.
+  // Browsers before 2026 know only this page and the one before.
   const navigation: Navigation | undefined = globalThis.navigation;
   const upToHere = navigation?.entries().slice(0, (navigation.currentEntry?.index ?? -1) + 1) ?? [];
   return {

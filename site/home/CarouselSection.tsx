@@ -11,7 +11,7 @@ interface CarouselSectionProps {
   id: string;
   copy: { eyebrow: string; heading: string; text?: string; action?: string };
   actionHref?: string;
-  /** Where the controls stand: below the slides; or, on wide screens, at the right of the heading. */
+  /** The place of the controls: below the slides; or, on wide screens, at the right of the heading. */
   controls?: 'below' | 'beside-heading';
   carousel?: ReactNode;
 }

@@ -19,7 +19,7 @@ interface HomeHeroProps {
 
 /**
  * The hero of the home page: heading, buttons, the card that shows work, and the text. On small screens in this order; on wide ones
- * the text stands above the buttons, and the card beside them. The columns start at the top: centred ones would move while the page
+ * the text is above the buttons, and the card beside them. The columns start at the top: centred ones would move while the page
  * arrives.
  */
 export function HomeHero({ copy, actionHref, call, card }: HomeHeroProps) {

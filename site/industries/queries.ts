@@ -14,7 +14,7 @@ type Facts = IndustriesIndexCopy['entry']['facts'];
 
 const NEIGHBOURS = 4;
 
-/** The texts that the list filter searches: those of the row. */
+/** The texts of the row, which the list filter searches. */
 export const filteredIndustry = (industry: Industry) => ({ group: industry.category.name, texts: [industry.title] });
 
 /**
@@ -122,7 +122,7 @@ function neighboursOf(industry: Industry, category: readonly Industry[]): Indust
 /**
  * The project to begin with, and what it costs: its plan, the lowest price of its service, or a quotation.
  *
- * @param words those around and in place of the price
+ * @param words around and in place of the price
  */
 async function firstProject(
   { first_project: { name, job, time, service: slug, plan }, file, slug: entry }: Industry,

@@ -48,8 +48,8 @@ const GROUP = { role: 'group' } as const;
 
 /**
  * A kolam to draw: a press between two dots joins their strands or parts them, until one strand is left, which then draws itself.
- * It begins as a finished kolam with a button, which starts the drawing; without JavaScript the button is hidden. By keyboard it is
- * one stop: arrow keys move between the places.
+ * It begins as a finished kolam with a button, which starts the drawing; without JavaScript the button is hidden. It is one
+ * tab stop: arrow keys move between the places.
  */
 export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy }) {
   const [open, setOpen] = useState<ReadonlySet<string>>();
@@ -58,7 +58,7 @@ export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy })
   const root = useRef<HTMLElement>(null);
   const isByKeyboard = useRef(false);
   const isDrawing = open !== undefined;
-  // The button is gone then: whoever has pressed it by keyboard goes on at the first place.
+  // The button is gone then: moves the focus to the first place for keyboard users.
   useEffect(() => {
     if (isDrawing && isByKeyboard.current) drawing.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus();
   }, [isDrawing]);

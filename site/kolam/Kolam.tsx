@@ -1,7 +1,7 @@
 import { cachedKolam, type KolamShape } from './kolam.ts';
 
 /**
- * The kolam of a page or an entry: one closed strand, drawn when the page is rendered. It stands where somebody is welcomed,
+ * The kolam of a page or an entry: one closed strand, drawn when the page is rendered. It is shown on pages that welcome a visitor,
  * never in a list. Decorative: hidden from screen readers. Colours come from CSS: the strand takes the text colour, dots take
  * `--dot` (site/kolam/kolam.css). Strokes scale with the kolam.
  *

@@ -121,7 +121,7 @@ function turningRows(dots: number, columns: number, forwards = 0): Point[] {
   });
 }
 
-/** How much a last row that is not full counts against a rectangle of the wrong shape: at all, and for its empty share. */
+/** The weight of an incomplete last row against a rectangle of the wrong shape: a fixed part, and a part for its empty share. */
 const GAP = 0.2;
 const GAP_WEIGHT = 1.2;
 

@@ -1,6 +1,6 @@
 import { dotsPath, keyOf, type Point, SIDES, strandPath, traceStrands } from './strand.ts';
 
-/** What the home page's services are, in 9 to 15 dots. A strand goes around dots that stand beside each other. */
+/** What the home page's services are, in 9 to 15 dots. A strand goes around neighbouring dots. */
 const SKETCHES = {
   brackets: ['ooo.', 'o..o', 'o..o', '.ooo'],
   shield: ['ooo', 'ooo', 'ooo', '.o.'],
@@ -43,7 +43,7 @@ export function drawDotFigure(name: DotFigureName): DotFigure {
   };
   const place = ({ x, y }: Point): Point => ({ x: 20 * x - 10 * (columns - 1), y: 20 * y - 10 * (rows.length - 1) });
   return {
-    // From the left edge of the drawing, so that all begin where the text below them does. Turned, it stands in the middle.
+    // At the left edge of the drawing, so that it is aligned with the text below. Turned, it is centred.
     viewBox: `${ON_A_CORNER.includes(name) ? -HALF : -10 * (columns - 1) - 9} ${-HALF} ${2 * HALF} ${2 * HALF}`,
     path: traceStrands(dots, isOpen)
       .map((strand) => strandPath(strand, isOpen, place))

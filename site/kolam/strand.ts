@@ -63,7 +63,7 @@ export function traceStrands(dots: readonly Point[], isOpen: IsOpen): Quarter[][
   return strands;
 }
 
-/** Through an open side the strand goes straight on, around the neighbour in the other direction. */
+/** Through an open side the strand continues straight, around the neighbour in the other direction. */
 function quarterAfter({ dot, side, isReversed }: Quarter, isOpen: IsOpen): Quarter {
   const reached = isReversed ? side : (side + 1) % 4;
   const step = SIDES[reached];
@@ -110,8 +110,8 @@ export function strandPath(strand: readonly Quarter[], isOpen: IsOpen, place: (d
 /**
  * The strand from one side of a dot to a neighbouring one, if one of them is closed. It meets an open side on the exact
  * diagonal, so that it runs straight through the crossing, and a closed one at a right angle. The control points at REACH / 2
- * and REACH − BOW also make the curvature continuous: zero at the crossing, and that of the circle of an isolated dot
- * (1 / BOW, within 4 %) at the bow.
+ * and REACH − BOW also make the curvature continuous: zero at the crossing, and at the bow the curvature of the circle of an isolated dot
+ * (1 / BOW, within 4 %).
  */
 function bend(from: number, to: number, isFromOpen: boolean, isToOpen: boolean): string {
   const at = (alongFrom: number, alongTo: number): [number, number] => {

@@ -49,7 +49,7 @@ function factOf(name: string, facts: Facts, file: string): Fact {
   throw new UnknownPlaceholderError(`${file}: ${unknownPlaceholder(name, Object.keys(facts))}`);
 }
 
-/** What is wrong with a placeholder that is none of the known ones. */
+/** What is wrong with an unknown placeholder. */
 export const unknownPlaceholder = (name: string, known: readonly string[]): string =>
   `unknown placeholder {${name}}. Known are ${known.map((fact) => `{${fact}}`).join(', ')}.`;
 

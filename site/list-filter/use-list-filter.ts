@@ -75,7 +75,7 @@ export function useListFilter<Query>(options: ListFilterOptions<Query>): ListFil
 
 const formIn = (root: HTMLElement | null) => root?.querySelector('form');
 
-/** The searched texts of an entry: those of its `data-text` elements. */
+/** The searched texts of an entry: its `data-text` elements. */
 export function textsIn(entry: HTMLElement): string[] {
   return [...entry.querySelectorAll('[data-text]')].map(({ textContent }) => textContent ?? '');
 }

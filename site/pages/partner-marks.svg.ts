@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { partnerLogos } from '#site/home/partner-logos.ts';
 import { homeCopy } from '#site/shell/queries.ts';
 
-/** A sprite with the logos of the technology partners, one symbol each. Ids are those of simple-icons. */
+/** A sprite with the logos of the technology partners, one symbol each. Ids come from simple-icons. */
 export const GET: APIRoute = async () => {
   const { partners } = await homeCopy();
   const symbols = partnerLogos(partners.icons).map(

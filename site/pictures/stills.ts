@@ -11,7 +11,7 @@ const files = import.meta.glob<ImageMetadata>('../../content/stills/*.avif', { e
 /**
  * A still life by its name.
  *
- * @param place where the name stands, for the message of the error
+ * @param place where the name is written, for the error message
  * @throws {ContentReferenceError} when content/stills.yaml does not have it
  * @throws {PictureError} when it has no file
  */

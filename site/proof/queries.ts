@@ -6,7 +6,7 @@ import type { Picture } from '#site/pictures/Photo.tsx';
 import { services } from '#site/services/queries.ts';
 import { caseStudies, projects } from '#site/work/queries.ts';
 
-/** The page of a category shows so many; the pages of its entries show all of theirs. */
+/** The most that the page of a category shows; the page of an entry shows all. */
 export const SHOWN_OF_CATEGORY = 6;
 
 export interface Evidence {
@@ -22,7 +22,7 @@ export interface Evidence {
 /** What a page shows as its proof. */
 export interface PublishedWork {
   items: readonly Evidence[];
-  /** Whether none is about exactly this, and these are the nearest. */
+  /** Nothing is about exactly this: these are the nearest. */
   isNearest: boolean;
 }
 

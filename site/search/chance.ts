@@ -1,4 +1,4 @@
-/** How likely it is that a passage answers the question: a logistic regression on what speaks for and against it. */
+/** The probability that a passage answers the question: a logistic regression on signals for and against it. */
 
 /** Numbers from 0 to 1, except where it says otherwise. */
 interface AllSigns {

@@ -48,7 +48,7 @@ const MAX_WORD_LENGTH = 40;
 /** A word in the title counts more than one in the text. */
 const BOOST = { title: 5, keywords: 4, text: 1 };
 
-/** Services come before industries and jobs of the same name; what is asked of the whole agency stands on its own pages. */
+/** Services come before industries and jobs of the same name; questions to the whole agency are answered on its own pages. */
 const WEIGHT: Record<SearchKind, number> = {
   service: 1.25,
   industry: 1.1,
@@ -59,13 +59,13 @@ const WEIGHT: Record<SearchKind, number> = {
   job: 0.8,
 };
 
-/** A question for a price or a time is for that of a service. */
+/** A question about a price or a time is about a service. */
 const WEIGHT_OF_PRICED: Partial<Record<SearchKind, number>> = { service: 6, page: 2 };
 
 /** Factors for matches that are not the exact word. */
 const [PREFIX, FUZZY, MEANING] = [0.4, 0.6, 0.6];
 
-/** A page with the word and with its synonym has so much of the lesser score too. */
+/** The share of the lesser score that a page with both the word and its synonym gets too. */
 const BOTH = 0.3;
 
 /** The similarity of a synonym, and of a misspelled word. */
@@ -80,10 +80,10 @@ const [MIN_WORD_SHARE, MIN_SCORE] = [0.4, 0.04];
 /** Shorter words are not completed if a page has them: app, seo, gst. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** The weight of a word that so many pages or fewer have, and of one that no page has. */
+/** The weight of a word that at most this many pages have, and of a word that no page has. */
 const [RARE, WEIGHT_OF_RARE, WEIGHT_OF_UNKNOWN] = [2, 5, 3];
 
-/** A question that is so much like an example is about its topic. */
+/** From this similarity to an example on, a question is about its topic. */
 const LIKE = 0.6;
 
 /** The topic of a question; undefined if it has none, or one that is answered elsewhere. */

@@ -47,7 +47,7 @@ const POINT_COST = 0.1;
 /** A word of a question on the page counts more than one of its answer. */
 const IN_LABEL = 1.3;
 
-/** A part with less of the question says nothing more than the beginning of the page. */
+/** A part with less of the question adds nothing to the beginning of the page. */
 const MIN_OWN = -0.05;
 const MIN_MORE = 0.05;
 
@@ -174,7 +174,7 @@ function scoreOf(
   );
 }
 
-/** The unit of a known topic: the one with most words of `means`, those of its label first. */
+/** The unit of a known topic: the one with most words of `means`; words in its label count first. */
 function bestUnit(units: readonly Unit[], means: readonly string[], measure: Measure): Part {
   const meant = [...new Set(means.flatMap(termsIn))];
   const rated = units.map((unit) => {

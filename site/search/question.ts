@@ -5,7 +5,7 @@ import { isSpelledLike, isStopWord, type Word, wordsIn } from './words.ts';
 
 export type QuestionKind = 'price' | 'time';
 
-/** Words that stand close together, in this order; `/` is "or". Empty: a question with them is of no kind. */
+/** Words that are close together, in this order; `/` is "or". Empty: a question with them is of no kind. */
 export type KindPhrases = readonly [QuestionKind | '', readonly string[]];
 
 /** The words of visitors, from content/search.yaml. */

@@ -30,7 +30,7 @@ export type Reply =
 /** The number of pages read for an answer; those that are not quoted are linked below it. */
 const READ = 4;
 
-/** The least chance that a passage answers the question, from 0 to 1: better nothing than something near. */
+/** The least chance that a passage answers the question, from 0 to 1: no answer is better than a near miss. */
 const ENOUGH = 0.65;
 
 /** A page with a smaller chance is not linked either. */

@@ -40,7 +40,7 @@ export interface OpenGraphImage {
   cover?: OpenGraphCover | undefined;
 }
 
-/** Half-widths of the kolams: those of the heroes (site/blocks/PageHero.tsx). */
+/** Half-widths of the kolams, as in the heroes (site/blocks/PageHero.tsx). */
 const OF_ENTRIES = 6;
 const OF_PAGES = 5;
 const OF_SIGN_IN = 5;

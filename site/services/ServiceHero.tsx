@@ -15,12 +15,12 @@ interface ServiceHeroProps {
   still?: StillPicture | undefined;
 }
 
-/** These drawings take the full width; the others stand beside the text. */
+/** These drawings take the full width; the others are beside the text. */
 const WIDE: readonly ExhibitData['kind'][] = ['lighting', 'contact-sheet', 'histogram'];
 
 /**
- * The beginning of a service: its name, its price, time and next step, and what it leaves one with. That is a rendered picture from
- * edge to edge, an exhibit, or, without any, the facts on a paper. A photograph takes their place; they follow it.
+ * The beginning of a service: its name, its price, time and next step, and its result: a rendered picture from
+ * edge to edge, an exhibit, or else the facts on a paper. A photograph comes first; they follow it.
  */
 export function ServiceHero({ service, copy, exhibitCopy, facts, still }: ServiceHeroProps) {
   const { slug, title, subtitle, picture, exhibit, background } = service;

@@ -49,7 +49,7 @@ export async function pricedCategories(): Promise<PricedCategory[]> {
 /** The index shows at most 3 features of a service (docs/specification.md). */
 export const FEATURES_SHOWN = 3;
 
-/** The texts that the list filter searches: those of the row. */
+/** The texts of the row, which the list filter searches. */
 export const filteredService = (service: Service) => ({
   group: service.category.name,
   texts: [service.title, service.subtitle, ...service.features.slice(0, FEATURES_SHOWN)],

@@ -42,7 +42,7 @@ const MINUTES_A_DAY = 24 * 60;
  *
  * @param time 09:00
  * @param timeZone of the IANA database, such as America/Los_Angeles
- * @returns two times, or one where the clocks stay as they are: that of January first
+ * @returns two times, January's first, or one where the clocks do not change
  */
 export function timesInIndia(time: string, timeZone: string): string[] {
   const year = new Date().getUTCFullYear();

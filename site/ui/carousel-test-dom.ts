@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  * fake timers. Undone by vi.restoreAllMocks, vi.unstubAllGlobals and vi.useRealTimers.
  */
 export function stubCarouselDom({ reducedMotion = false } = {}): void {
-  // The rotation and Embla's movement stand still between calls of `pass`; a visitor's own delays stay real.
+  // The rotation and Embla's movement pause between calls of `pass`; a visitor's own delays stay real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] });
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: reducedMotion && query.includes('reduced-motion') }),

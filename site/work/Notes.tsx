@@ -3,7 +3,7 @@ import type { EvidenceOf } from './evidence-schema.ts';
 
 type Note = EvidenceOf<'object'>['notes'][number];
 
-/** Notes on a thing, side by side. Their numbers are those on its picture. */
+/** Notes on a thing, side by side. Their numbers match the numbers on its picture. */
 export function NoteList({ notes, isNumbered = false }: { notes: readonly Note[]; isNumbered?: boolean }) {
   return (
     <ol className="work-notes measure">

@@ -96,7 +96,7 @@ test.each(['build', 'prepared', ...Object.values(HOOKS), 'recorded', 'shown'])(
 
     const editor = await openEditor();
     const { publisher, drafts } = editor;
-    await publisher.look();
+    await publisher.poll();
     await ended(publisher);
     if (await drafts.find(id)) {
       expect(await drafts.find(id)).toMatchObject({ state: 'review', failure: expect.any(String) });

@@ -62,7 +62,7 @@ async function readPicture(bytes: Uint8Array): Promise<Omit<CheckedPicture, 'adv
     const { format, compression, autoOrient, pages = 1 } = await image.metadata();
     const ending = ENDINGS[format === 'heif' && compression === 'av1' ? 'avif' : format];
     if (!ending || pages > 1) throw new PictureRefusedError(WRONG_FORMAT);
-    // The head may be that of a whole picture, and the rest missing.
+    // The head may be whole, and the rest missing.
     await image.stats();
     return { ...autoOrient, ending };
   } catch (cause) {

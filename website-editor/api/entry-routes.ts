@@ -125,7 +125,7 @@ export function addEntryRoutes(app: FastifyInstance, deps: EntryRoutesDeps): voi
     return item;
   }
 
-  /** An entry that was never without faults is in no file yet. @returns false for one that is */
+  /** An entry that always had faults is not in a file yet. @returns false for one that is */
   async function removeKept(draft: OpenedDraft, type: EntryType, slug: string): Promise<boolean> {
     if (findEntry(await draft.readFiles(), type, slug)) return false;
     const entry = requireEntry(await readWords(draft), type, slug);
@@ -160,7 +160,7 @@ export function addEntryRoutes(app: FastifyInstance, deps: EntryRoutesDeps): voi
     });
   }
 
-  /** Visitors of a page that is there again are sent elsewhere no more. */
+  /** Removes a redirect from a page that exists again. */
   async function endRedirect(draft: OpenedDraft, page: string): Promise<void> {
     const shown = await readShown(draft, SITE_FILE).catch(() => undefined);
     if (!shown) return;
@@ -170,7 +170,7 @@ export function addEntryRoutes(app: FastifyInstance, deps: EntryRoutesDeps): voi
   }
 }
 
-/** The words of an entry for another one: its own address, day and place in the order stay those of the template. */
+/** The words of an entry for another one: its address, day and place in the order stay as in the template. */
 function copyOfEntry(entry: FoundEntry, files: readonly ReadFile[], template: Value): Value {
   const value = valueAt(files.find(({ file }) => file === entry.file)?.value, entry.at);
   if (!isGroup(value) || !isGroup(template)) return template;

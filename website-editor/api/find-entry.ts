@@ -56,7 +56,7 @@ export function fileOf(type: EntryType, slug: string): string {
   return `${folder}/${slug}${pattern.slice(1)}`;
 }
 
-/** The core services and industries are those of the specification: none is added. */
+/** The core services and industries are fixed by the specification: none is added. */
 export const isFixedFile = (file: string): boolean => file.endsWith('/core.yaml');
 
 /** The row of the table with the entries of a type. */

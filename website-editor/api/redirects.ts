@@ -8,7 +8,7 @@ export const SITE_FILE = 'content/site.yaml';
 const AT = ['redirects'];
 
 /**
- * A page that leads to another from now on. Redirects to it lead there as well: a browser is sent on once only.
+ * Makes a page lead to another. Redirects to it lead there as well, so that a browser is redirected only once.
  *
  * @param site the value of SITE_FILE
  */
@@ -17,7 +17,7 @@ export function withRedirect(site: Value, from: string, to: string): Value {
   return withValueAt(site, AT, Object.fromEntries([...pointedOn, [from, to]]));
 }
 
-/** A page that is there again, and is shown instead of another. */
+/** Removes the redirect from a page that exists again. */
 export function withoutRedirect(site: Value, from: string): Value {
   const all = redirectsOf(site);
   const left = all.filter(([path]) => path !== from);

@@ -30,7 +30,7 @@ export async function answeringRefusals<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** The advice at places without a fault: of the same mistake, both would say the same. */
+/** The advice for places without a fault: advice and fault would say the same about one mistake. */
 export function adviceBesides(faults: readonly Fault[], advice: readonly Advice[]): Advice[] {
   const places = new Set(faults.map(({ at }) => JSON.stringify(at)));
   return advice.filter(({ at }) => !places.has(JSON.stringify(at)));

@@ -9,7 +9,7 @@ import { readWords } from './words.ts';
 
 const MAX_HITS = 50;
 
-/** How much of a text stands before and behind what was found, in characters. */
+/** How much of a text is shown before and after what was found, in characters. */
 const AROUND = 60;
 
 /** Searches all words of a draft. */

@@ -24,7 +24,7 @@ export function titleOfPlace(file: string, value: Value, at: ValuePath): string 
     field = field && memberField(field, within, step);
     within = item;
   }
-  // An entry is known by its own title, without that of its category and the name of the list.
+  // An entry is named by its own title, without its category and the name of the list.
   if (row.entries && at[0] === row.entries.at && at.length > 1) return parts.slice(1).join(', ');
   return [titleOf(row, { file, value }), ...parts].join(', ');
 }

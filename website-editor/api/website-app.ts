@@ -56,7 +56,7 @@ export interface LocalAppDeps extends AppDeps {
   screenFolder: string;
 }
 
-/** Who sits at this machine. */
+/** The person at this machine. */
 const LOCAL_PERSON: EditingPerson = { id: 'local', name: 'You', email: '', mayPublish: true };
 
 /** `npm run edit`: the same with the screen, for this machine only and without sign-in. */
@@ -105,7 +105,7 @@ async function build(
     bodyLimit: BODY_LIMIT,
     ...httpServerOptions(serverDeps),
     return503OnClosing: false,
-    // Pages keep connections open, and the end of the process waits only for calls that are being answered.
+    // Pages keep connections open; shutdown waits only for calls in flight.
     forceCloseConnections: 'idle',
     genReqId: () => randomness.id(),
   });

@@ -1,4 +1,4 @@
-/** What the rooms of the website editor use of a draft. */
+/** The parts of a draft that the folders of the website editor use. */
 import type { Draft, DraftState, EditingPerson, Value } from '#contract/desk/website.ts';
 import type { ReadFiles } from '#website-editor/api/read-files.ts';
 import type { ContentFolder } from '#website-editor/files/open-content-folder.ts';
@@ -59,16 +59,16 @@ export interface Drafts {
   /**
    * A draft that the person may change: their own while it is open or returned, and one in review if they may publish.
    *
-   * @param id missing: the draft that the person writes, which is made if there is none
+   * @param id missing: the person's own draft, which is created if needed
    * @throws {ApiError} `not-found`, or `conflict` with what to do, such as while it is being published
    */
   write: (person: EditingPerson, id?: string) => Promise<OpenedDraft>;
   /** Those that the person may see. */
   list: (person: EditingPerson) => Promise<Draft[]>;
   find: (id: string) => Promise<Draft | undefined>;
-  /** All, for what runs by itself. */
+  /** All, for background jobs. */
   all: () => Promise<Draft[]>;
-  /** Opens one for what runs by itself. */
+  /** Opens one for a background job. */
   open: (id: string) => Promise<OpenedDraft>;
   /**
    * Changes its state and facts, if it is in one of these states now. One change of a draft is done after the other.
@@ -83,7 +83,7 @@ export interface Drafts {
    * have changed, the draft's words stay, and are listed as `overtaken`.
    */
   bringUpToDate: (id: string) => Promise<Draft>;
-  /** Makes a draft for a person whose words are those of a commit. */
+  /** Makes a draft for a person with the words of a commit. */
   createFrom: (person: EditingPerson, commit: string, summary: string) => Promise<Draft>;
   remove: (id: string) => Promise<void>;
 }

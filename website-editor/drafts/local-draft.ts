@@ -19,7 +19,7 @@ const GONE = 'There is no such draft here.';
  * The only draft of `npm run edit`: what differs from the last commit in the project itself.
  *
  * @param root absolute path of the project
- * @param folder absolute path of the folder for what is stored besides
+ * @param folder absolute path of the folder for other stored data
  */
 export async function openLocalDraft({
   root,

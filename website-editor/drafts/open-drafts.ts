@@ -29,7 +29,7 @@ interface DraftsDeps {
   folder: string;
   newId: () => string;
   clock: Clock;
-  /** For who runs the editor. */
+  /** For the operator of the editor. */
   log: (text: string) => void;
 }
 
@@ -46,7 +46,7 @@ const REFUSALS: Partial<Record<DraftState, string>> = {
   publishing: PUBLISHING,
 };
 
-/** The drafts of a server: each person has a work tree of their own. Removes what a killed process has left in half. */
+/** The drafts of a server: each person has a work tree of their own. Removes what a killed process left unfinished. */
 export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
   const { root, folder, newId, clock, log } = deps;
   await mkdir(folder, { recursive: true });
@@ -73,7 +73,7 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
       .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
   };
 
-  /** The one that was begun before one that was sent back. */
+  /** The draft that was begun before another was sent back. */
   const ownOf = async (person: EditingPerson): Promise<StoredDraft | undefined> => {
     const own = (await stored()).filter(({ author }) => author.id === person.id);
     return own.find(({ state }) => state === 'open') ?? own.find(({ state }) => state === 'returned');
@@ -150,7 +150,7 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
     return draft;
   };
 
-  /** One that is behind what is published follows. */
+  /** Brings a draft that is behind up to date. */
   const follow = async (draft: StoredDraft): Promise<StoredDraft> => {
     const head = await headOf(root);
     const words = await open(draft.id);
@@ -254,7 +254,7 @@ export const hasChanges = async ({ root, kept }: Pick<OpenedWords, 'root' | 'kep
 
 async function removeHalfMade({ root, folder, log }: DraftsDeps): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    // Of a write that did not end.
+    // Left by an interrupted write.
     if (entry.name.endsWith('.tmp')) await rm(path.join(folder, entry.name), { force: true });
     if (entry.isDirectory() && !existsSync(path.join(folder, `${entry.name}.json`))) {
       await removeWorkTree(root, path.join(folder, entry.name));

@@ -17,13 +17,13 @@ export async function addWorkTree(root: string, to: string, commit: string): Pro
   await git(to, ['checkout', '--quiet', commit, '--', path.posix.join(await prefixOf(root), 'content')]);
 }
 
-/** Also one that was made in half. */
+/** Also an unfinished one. */
 export async function removeWorkTree(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await git(root, ['worktree', 'prune']);
 }
 
-/** Makes content/ what it is in a commit; the difference from what is published is the draft's. */
+/** Sets content/ to its state in a commit; the difference from what is published belongs to the draft. */
 export async function setWords(root: string, commit: string): Promise<void> {
   const words = ['--', 'content'];
   const now = await gitList(root, ['ls-tree', '-r', '-z', '--name-only', 'HEAD', ...words]);
@@ -33,7 +33,7 @@ export async function setWords(root: string, commit: string): Promise<void> {
   await setHead(root, 'HEAD');
 }
 
-/** Makes another commit what the words are compared with. No file is touched. */
+/** Changes the commit that the words are compared with. No file is touched. */
 export async function setHead(root: string, commit: string): Promise<void> {
   await git(root, ['reset', '--quiet', '--mixed', commit]);
 }

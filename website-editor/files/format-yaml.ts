@@ -20,7 +20,7 @@ import {
 /** Where texts are folded, in characters. Most content was written by hand at this width, so little of it had to change. */
 const WIDTH = 118;
 
-/** A line on which a value stands alone may be a little longer. */
+/** A line with nothing but a value may be a little longer. */
 const MAX_LINE = 120;
 
 /** What a file shows badly or not at all: it is written as `\u0085`. */
@@ -95,7 +95,7 @@ type Path = readonly unknown[];
 
 const isInFlow = (path: Path): boolean => path.some((parent) => isCollection(parent) && parent.flow);
 
-/** The column at which a value begins if it stands on the line of its key or dash. */
+/** The column at which a value begins on the line of its key or dash. */
 function columnOf(path: Path): number {
   const depth = path.filter((parent) => isCollection(parent)).length;
   const parent = path.at(-1);
@@ -127,7 +127,7 @@ function lostComment(before: string, after: string): string | undefined {
 
 export function commentsOf(text: string): string[] {
   const lexemes = [...new Lexer().lex(text)];
-  // A scalar, which may begin with the same sign, stands behind this mark.
+  // A scalar, which may begin with the same sign, comes after this mark.
   return lexemes
     .filter((lexeme, at) => lexeme.startsWith('#') && lexemes[at - 1] !== '\u001f')
     .map((each) => each.trim());

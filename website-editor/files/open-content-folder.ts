@@ -39,7 +39,7 @@ export class FileExistsError extends Error {
 /** Thrown instead of overwriting what somebody else has written since the file was read. */
 export class ChangedMeanwhileError extends Error {
   override name = 'ChangedMeanwhileError';
-  /** The file as it stands now. */
+  /** The current file. */
   readonly now: FileContent;
 
   constructor(now: FileContent) {
@@ -60,7 +60,7 @@ export interface ContentFolder {
   /**
    * Writes what has changed.
    *
-   * @param change `hash` is that of the file as the change began with
+   * @param change `hash`: of the file that the change began with
    * @throws {ChangedMeanwhileError} if the file is another one by now
    * @throws {UnsafeWriteError} if the change cannot be written without damage
    */
@@ -72,14 +72,14 @@ export interface ContentFolder {
    */
   create(file: string, value: Value, from?: string): Promise<FileContent>;
   /**
-   * @param hash of the file as it was read; without it, the file is removed as it stands
+   * @param hash of the file as it was read; without it, the file is removed in any case
    * @throws {ChangedMeanwhileError | MissingFileError}
    */
   remove(file: string, hash?: string): Promise<void>;
-  /** The text as it stands on the disk; undefined if there is no such file. */
+  /** The text on the disk; undefined if there is no such file. */
   readText(file: string): Promise<string | undefined>;
   /**
-   * Puts a text in the place of a file, such as that of the last commit.
+   * Replaces the text of a file, for example by the last commit's.
    *
    * @param text of `readText`; undefined removes the file
    * @param hash of the file as it was read
@@ -126,7 +126,7 @@ export function openContentFolder(
             ? writeNew(file, value, await exampleFor(file))
             : writeChanges(file, decode(from, await bytesOf(from)), value),
         );
-        // Git keeps no empty folder, such as that of the positions while there is none.
+        // Git keeps no empty folder, such as the folder of positions while there are none.
         if (isContentFile(file)) await mkdir(path.dirname(path.join(root, file)), { recursive: true });
         const target = await placeOf(file);
         await withTemporary(target, text, undefined, async (temporary) => {
@@ -204,7 +204,7 @@ export function openContentFolder(
     });
   }
 
-  /** The bytes of a file, if they are still those of the hash. */
+  /** The bytes of a file, if they still have the hash. */
   async function expectHash(file: string, hash: string | undefined): Promise<Buffer> {
     const bytes = await bytesOf(file);
     if (hash !== undefined && hash !== hashOf(bytes)) throw new ChangedMeanwhileError(contentOf(file, bytes));
@@ -216,7 +216,7 @@ export function openContentFolder(
     const target = await placeOf(file);
     const mode = (await lstat(target).catch(() => undefined))?.mode;
     await withTemporary(target, after, mode, async (temporary) => {
-      // Nothing else runs in this process between the look and the rename, and other programs have no time.
+      // Nothing else in this process runs between the check and the rename; for other programs the gap is tiny.
       const now = before && readFileSync(target);
       if (now && !now.equals(before)) throw new ChangedMeanwhileError(contentOf(file, now));
       renameSync(temporary, target);

@@ -47,7 +47,7 @@ export function formatFile(file: string, text: string): string {
  * Writes what has changed into the text of a content file, and the file in its normal form. Comments and order stay.
  *
  * @param file its path, such as `content/services/core.yaml`
- * @param text as it stands on the disk
+ * @param text on the disk
  * @param next all it should say, days as text; of Markdown with its text as `body`, which ends with one line break in the file
  * @returns the changed text
  * @throws {UnsafeWriteError} if it would not say `next`, or would lose a comment that has nothing to do with the change
@@ -98,7 +98,7 @@ export function writeNew(file: string, value: Value, example?: string): string {
 
 const isMarkdown = (file: string): boolean => file.endsWith('.md');
 
-/** As a file would be read that says it. */
+/** The value as it would be read from a file. */
 function normalize(file: string, next: Value): Group {
   if (!isGroup(next)) throw new UnsafeWriteError(file, 'Its fields are missing.');
   const value = JSON.parse(JSON.stringify(next)) as Group;
@@ -209,7 +209,7 @@ function updateGroup(document: Document, map: YAMLMap, before: Group, after: Gro
   return map;
 }
 
-/** The comment above the first item stands at the list: it moves with the item. */
+/** The comment above the first item belongs to the list node: it moves with the item. */
 function passOn(collection: Node, first: Node | undefined): void {
   if (!first || !collection.commentBefore) return;
   first.commentBefore = [collection.commentBefore, first.commentBefore].filter(Boolean).join('\n');
@@ -247,8 +247,8 @@ function putBack(
 /**
  * A value that the file did not have.
  *
- * @param name of its key, or of that of its list: what has the same key elsewhere in the file is its model
- * @param former what stood in its place
+ * @param name of its key, or of its list's key: a value with the same key elsewhere in the file is its model
+ * @param former the value that it replaces
  */
 function createNode(document: Document, value: Value, name?: string, former?: Node): Node {
   const model = former ?? (name === undefined ? undefined : modelOf(document, name));
@@ -303,7 +303,7 @@ function createScalar(value: Value, model: Scalar | undefined, isField: boolean)
   return scalar;
 }
 
-/** @param former how the text was written that stood there, or one like it */
+/** @param former how the replaced text, or a similar one, was written */
 function styleOf(text: string, former: Scalar.Type | undefined): Scalar.Type {
   const isInvisible = text.search(INVISIBLE) >= 0;
   if (isInvisible || /^\s|^$|[ \t]$|\n\n$/.test(text)) return Scalar.QUOTE_DOUBLE;

@@ -4,7 +4,7 @@ import { git, gitList, gitSays } from './git.ts';
 
 export type FileState = 'added' | 'changed' | 'removed';
 
-/** Files that others keep in content/, such as .DS_Store, and temporary ones are none of the owner's. */
+/** Files that other programs keep in content/, such as .DS_Store, and temporary files are not content. */
 const NEW_FILE = /(^|\/)[^./][^/]*\.(ya?ml|md)$/i;
 const NEW_PICTURE = /(^|\/)[^./][^/]*\.(jpe?g|png|webp|avif)$/i;
 

@@ -7,15 +7,15 @@ import { comparingProblem } from './repository-problem.ts';
 /** On a page of the list. */
 const PAGE = 30;
 
-/** A whole hash: an abbreviated one, or a name such as HEAD, is none. */
+/** A whole hash. An abbreviated one, or a name such as HEAD, is refused. */
 const HASH = /^[\da-f]{40}([\da-f]{24})?$/;
 
-/** What was published: the commits of the current branch that change content/, whoever made them. Of a shallow clone, those it has. */
+/** What was published: all commits of the current branch that change content/, by anyone. A shallow clone has only some. */
 export interface Publications {
   /**
    * The newest first.
    *
-   * @param before the last one of the page before, if it is none of the first page
+   * @param before the last one of the previous page, except for the first page
    */
   list: (before?: string) => Promise<{ publications: Publication[]; hasMore: boolean }>;
   /** @returns undefined if there is no such publication */
@@ -31,7 +31,7 @@ export function openPublications(root: string): Publications {
   const read = async (options: readonly string[]): Promise<Publication[]> =>
     Promise.all((await readLog(root, options)).map((commit) => toPublication(content, commit)));
 
-  /** Only of what is published: a commit of another branch is none. */
+  /** Only publications: a commit of another branch is not one. */
   const isKnown = async (id: string): Promise<boolean> =>
     HASH.test(id) &&
     (await gitSays(root, ['cat-file', '-e', `${id}^{commit}`])) &&

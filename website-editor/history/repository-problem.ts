@@ -31,7 +31,7 @@ export async function comparingProblem(root: string): Promise<string | undefined
 }
 
 /**
- * @param needsAuthor false: whoever commits says who it is
+ * @param needsAuthor false: the commit names its author itself
  * @returns why nothing can be committed; undefined if it can
  */
 export async function committingProblem(root: string, needsAuthor = true): Promise<string | undefined> {

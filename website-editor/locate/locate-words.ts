@@ -15,10 +15,10 @@ const NEIGHBOURS = 50;
 /** A neighbour twice as far away has 2 ** -FADING of the weight. */
 const FADING = 1.5;
 
-/** The weight of a neighbour before a text against one after it: a heading stands before what belongs to it. */
+/** The weight of a neighbour before a text against one after it: a heading comes before what belongs to it. */
 const BEFORE = 1.2;
 
-/** The weight of the page against a neighbour: what it shows is rather in its own file. */
+/** The weight of the page against a neighbour: its words are more likely in its own file. */
 const OWN_PAGE = 0.5;
 
 /** A place with a lower score has its words by chance. */
@@ -35,7 +35,7 @@ type Owner = Pick<Spot, 'file' | 'at'>;
  * @param page its path, such as `/services/seo`
  * @param texts what its elements say, in its order
  * @param indexes of all files
- * @returns for each text; null: it is written nowhere, or in several places
+ * @returns for each text; null: written nowhere, or in several places
  */
 export function locateWords(
   page: string,
@@ -49,7 +49,7 @@ export function locateWords(
   const files = new Set([...owners, ...exact.flatMap((spots) => onlyOne(spots) ?? [])].map(({ file }) => file));
   const shown = indexes.filter(({ file }) => files.has(file));
   const candidates = exact.map((spots, index) => (spots.length > 0 ? spots : resembling(forms[index] ?? '', shown)));
-  // What is written in one place only says where its neighbours are, and those say where theirs are.
+  // A text with a single place locates its neighbours, and those locate theirs.
   let found = candidates.map(onlyOne);
   for (let pass = 0; pass < 2; pass++) {
     const known = found;
@@ -95,7 +95,7 @@ interface Around {
   owners: readonly Owner[];
 }
 
-/** How much a place has in common with the places of what stands round the text, and with the page. */
+/** How much a place has in common with the places of neighbouring texts, and with the page. */
 function scoreOf(spot: Spot, index: number, { forms, known, owners }: Around): number {
   let score = 0;
   for (const owner of owners) score += OWN_PAGE * inCommon(owner, spot);

@@ -1,7 +1,7 @@
 import type { Field, Value } from '#contract/desk/website.ts';
 import { dayOf, formatRupees } from '#site/text/format.ts';
 
-/** What stands for a sign that the site sets in its place, or that looks the same. */
+/** Signs that the site replaces or that look the same, each with one sign for both. */
 const SAME: readonly [RegExp, string][] = [
   [/[‘’]/g, "'"],
   [/[“”]/g, '"'],

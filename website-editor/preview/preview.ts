@@ -6,9 +6,9 @@ import { type SiteAddress, siteAddress } from './site-address.ts';
 import type { Answer, AstroServer } from './start-astro.ts';
 import { syncWords, versionOf } from './sync-words.ts';
 
-/** The site as the words of a draft are. One development server shows one draft after the other. It ends with the process. */
+/** The site with the words of a draft. One development server shows one draft after the other. It ends with the process. */
 export interface Preview {
-  /** How far it is with these words. Starts it, if it does not run. */
+  /** The progress with these words. Starts the preview if it does not run. */
   read: (words: OpenedWords) => Promise<PreviewState>;
   /**
    * A page or a file of the site.
@@ -19,9 +19,9 @@ export interface Preview {
    */
   ask: (words: OpenedWords, url: string) => Promise<Answer | undefined>;
   /**
-   * A picture, a style or a font, whatever words are shown: pages load a dozen, by then perhaps in the turn of another draft.
+   * A picture, a style or a font, independent of the words: a page loads a dozen, perhaps while another draft is shown.
    *
-   * @returns undefined if it is none of them, or the preview does not run
+   * @returns undefined if it is something else, or the preview does not run
    * @throws as `ask`
    */
   askForFile: (url: string) => Promise<Answer | undefined>;

@@ -139,7 +139,7 @@ function closePort({ httpServer }: ViteServer): void {
   httpServer?.on('request', (_request: IncomingMessage, response: ServerResponse) => response.writeHead(404).end());
 }
 
-/** A page that cannot be made says why only to a browser that is connected to Vite. */
+/** Astro reports why a page failed only to a browser that is connected to Vite. */
 function hearErrors({ ws }: ViteServer, hear: (error: Error) => void): void {
   const send = ws.send.bind(ws);
   ws.send = (...message) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 
 /**
- * What the words are now, as a short text: another one once a file was written, added or removed, or something else was kept.
+ * The version of the words as a short text. It changes when a file is written, added or removed, or kept text changes.
  */
 export async function versionOf({ root, kept }: Pick<OpenedWords, 'root' | 'kept'>): Promise<string> {
   const [files, all] = await Promise.all([filesOf(root), kept.all()]);
@@ -13,7 +13,7 @@ export async function versionOf({ root, kept }: Pick<OpenedWords, 'root' | 'kept
 }
 
 /**
- * Writes words into the folder that the preview shows, as far as they are others than those that are there.
+ * Writes words into the folder that the preview shows, where they differ.
  *
  * @param texts that are shown in place of files of the draft, or besides them
  * @param folder absolute path; its content/ is made, and has nothing else afterwards

@@ -41,7 +41,7 @@ async function put(file: string, bytes: Buffer | undefined): Promise<void> {
 const COMMIT_MS = 5_000;
 const LOCK_CHECK_MS = 100;
 
-/** Waits for Git to end that a killed process has started, and removes the lock that it leaves if it was killed, too. */
+/** Waits for a Git process that a killed process started, and removes its lock if it was killed, too. */
 export async function releaseLock(root: string): Promise<void> {
   const lock = path.resolve(root, await gitText(root, ['rev-parse', '--git-path', 'index.lock']));
   const ageOf = async () => Date.now() - (await stat(lock)).mtimeMs;

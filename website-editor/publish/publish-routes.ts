@@ -12,8 +12,8 @@ import { publishingPossible } from './publishing-possible.ts';
 import { runBuild } from './run-build.ts';
 import { serverOf } from './server-of.ts';
 
-/** How often it is looked for drafts whose time has come. In milliseconds. */
-const LOOK_MS = 10_000;
+/** How often drafts whose time has come are looked for. In milliseconds. */
+const POLL_MS = 10_000;
 
 /**
  * Publishing drafts, at once or at their time, and what was published. Brings to an end what a process that was killed while it
@@ -50,10 +50,10 @@ export async function addPublishRoutes(
   await findServer()
     .then((server) => removeUnusedBuilds(folder, server))
     .catch((err: unknown) => log.warn({ err }, 'Old builds are kept.'));
-  const look = () => publisher.look().catch((err: unknown) => log.error({ err }, 'Drafts could not be looked at.'));
-  await look();
+  const poll = () => publisher.poll().catch((err: unknown) => log.error({ err }, 'Drafts could not be looked at.'));
+  await poll();
   // The clock is asked each time: a machine that slept publishes late, and not never.
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(poll, POLL_MS);
   app.addHook('onClose', async () => clearInterval(timer));
   return { publishingOf: () => publishingPossible(deps) };
 }

@@ -22,12 +22,12 @@ export interface PublishWordsDeps extends Pick<WebsiteDeps, 'root' | 'publishedD
   build: (options: BuildOptions) => Promise<void>;
 }
 
-/** Words to commit. Those of the project itself may be committed already. */
+/** Words to commit. The project's own words may be committed already. */
 export interface Order {
   /** Absolute path of the work tree that has them. */
   words: string;
   summary: string;
-  /** Missing: who the Git of this machine says. */
+  /** Missing: the author in the Git settings of this machine. */
   names?: Names | undefined;
 }
 
@@ -35,7 +35,7 @@ export type Step = Extract<Publishing, { state: 'running' }>['step'];
 type Result = Extract<Publishing, { state: 'published' }>;
 
 /**
- * Builds words if a server runs here, commits them, has the server show them, and pushes them. What fails before the commit changes
+ * Builds words if a server runs here, commits them, has the server show them, and pushes them. A failure before the commit changes
  * nothing.
  *
  * @param order missing: what is committed last is published once more
@@ -60,7 +60,7 @@ export async function publishWords(
     isKept = true;
     if (order && order.words !== root) await followBranch(root, snapshot.head);
     const record = recordFor(server, { build: path.basename(distDir), commit, publishedAt: clock().toISOString() });
-    // Before it is shown: a server that is killed meanwhile begins with it.
+    // Before it is shown: a server that is killed meanwhile starts with it.
     await record?.(false);
     const served = server ? await showOn(server, distDir, { enter, log }) : { isServed: false };
     enter('pushing');

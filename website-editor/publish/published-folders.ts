@@ -103,7 +103,7 @@ export async function removeOldBuilds(folder: string, inUse: readonly string[]):
 async function isWorkOfOther(work: string): Promise<boolean> {
   const pid = Number(WORK.exec(path.basename(work))?.[1]);
   const { birthtimeMs } = await stat(work);
-  // The number of a process that was killed may be another's by now.
+  // The id of a killed process may be reused.
   return pid !== process.pid && isRunning(pid) && Date.now() - birthtimeMs < MAX_BUILD_MS;
 }
 

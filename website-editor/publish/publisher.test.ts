@@ -248,12 +248,12 @@ describe('a draft with a time', () => {
     const before = await open();
     const id = await schedule(before);
     expect(await before.drafts.find(id)).toMatchObject({ state: 'scheduled', publishAt: at(HOUR_MS) });
-    await before.publisher.look();
+    await before.publisher.poll();
     await before.publisher.idle();
     expect(commits()).toBe(1);
     time = 20 * HOUR_MS;
     const after = await open();
-    await after.publisher.look();
+    await after.publisher.poll();
     await after.publisher.idle();
     expect(after.publisher.state()).toMatchObject({ state: 'published', isServed: true });
     expect(repository.git('log', '-1', '--format=%an %s')).toBe('Meera At its time');
@@ -270,7 +270,7 @@ describe('a draft with a time', () => {
     const id = await schedule(editor);
     time = 2 * HOUR_MS;
     for (let look = 0; look < 3; look++) {
-      await editor.publisher.look();
+      await editor.publisher.poll();
       await editor.publisher.idle();
     }
     expect(builds).toBe(1);
@@ -289,7 +289,7 @@ describe('a draft with a time', () => {
     repository.write(FILE, 'title: Search\nintro: New\n');
     repository.git('commit', '--quiet', '--all', '--message=New');
     time = 2 * HOUR_MS;
-    await editor.publisher.look();
+    await editor.publisher.poll();
     await editor.publisher.idle();
     expect(repository.read(FILE)).toBe('title: Find\nintro: New\n');
   });
@@ -305,7 +305,7 @@ describe('a draft with a time', () => {
     const before = commits();
     time = 2 * HOUR_MS;
     for (let look = 0; look < 2; look++) {
-      await editor.publisher.look();
+      await editor.publisher.poll();
       await editor.publisher.idle();
     }
     expect(commits()).toBe(before);
@@ -321,10 +321,10 @@ describe('a draft with a time', () => {
     const id = await schedule(editor);
     time = 2 * HOUR_MS;
     isRunning = false;
-    await editor.publisher.look();
+    await editor.publisher.poll();
     expect(await editor.drafts.find(id)).toMatchObject({ state: 'scheduled' });
     isRunning = true;
-    await editor.publisher.look();
+    await editor.publisher.poll();
     await editor.publisher.idle();
     expect(commits()).toBe(2);
   });
@@ -357,7 +357,7 @@ describe('at the next start after the process was killed', () => {
     writeFileSync(lock, '');
     utimesSync(lock, new Date(NOW), new Date(NOW));
     const { publisher, drafts } = await open();
-    await publisher.look();
+    await publisher.poll();
     await publisher.idle();
     expect(await drafts.find(id)).toMatchObject({
       state: 'review',
@@ -375,7 +375,7 @@ describe('at the next start after the process was killed', () => {
     repository.write(FILE, 'title: Search\n');
     const { publisher, drafts } = await open();
     for (let look = 0; look < 3; look++) {
-      await publisher.look();
+      await publisher.poll();
       await publisher.idle();
     }
     expect(await drafts.find(id)).toBeUndefined();

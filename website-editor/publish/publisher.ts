@@ -50,8 +50,8 @@ export interface Publisher {
    * @throws {ApiError} as `publish`
    */
   schedule: (person: EditingPerson, request: Request & { publishAt: string }) => Promise<Publishing>;
-  /** Brings to an end what was interrupted, and begins to publish the draft whose time has come. To be called again and again. */
-  look: () => Promise<void>;
+  /** Completes what was interrupted, and begins to publish the draft whose time has come. Called at an interval. */
+  poll: () => Promise<void>;
   /** Resolves when nothing is being published or cleaned up. */
   idle: () => Promise<void>;
 }
@@ -82,7 +82,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   const { root, folder, drafts, isLocal, clock, log } = deps;
   let state: Publishing = { state: 'idle' };
   let current = Promise.resolve();
-  /** A killed process has published words, and perhaps nobody sees them. */
+  /** A killed process has published words that may not be shown. */
   let isToRepeat = false;
 
   /** One at a time. @throws {ApiError} */
@@ -211,7 +211,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   };
 
   /**
-   * Ends the publication of a draft, however far it came: removes a draft whose words are published, and has another be as before.
+   * Ends the publication of a draft: removes a draft whose words are published, and restores any other.
    *
    * @param failure why it was not published, if it was not
    * @returns whether it was published
@@ -229,7 +229,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     return isPublished;
   };
 
-  /** What was to be published at its time waits for a person, so that it does not fail again and again. */
+  /** A scheduled draft that failed waits for a person, so that it does not fail repeatedly. */
   const asBefore = async (
     id: string,
     { stateBefore = 'open', author, summary }: DraftFacts,
@@ -307,7 +307,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     state: () => state,
     publish: async (person, { draftId, ...request }) => {
       const words = await drafts.read(person, draftId);
-      // The project itself is a draft also while nothing has changed.
+      // The project itself counts as a draft even without changes.
       const isNone = words.id === null || (isLocal && !(await hasChanges(words)));
       return begin(isNone ? null : words.id, person, request);
     },
@@ -332,7 +332,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       }
       return state;
     },
-    look: async () => {
+    poll: async () => {
       if (state.state === 'running') return;
       await settleInterrupted();
       if (isToRepeat) await repeat();

@@ -37,7 +37,7 @@ export interface Snapshot {
 const OF_VITE = /^\.vite/;
 
 /**
- * Copies the project as it stands with the words of a draft, so that what is built and committed is one and the same, whatever is
+ * Copies the project with the words of a draft, so that the same words are built and committed, whatever is
  * saved meanwhile. The packages are linked.
  *
  * @param root absolute path of the project
@@ -48,7 +48,7 @@ export async function takeSnapshot(root: string, words: string, to: string): Pro
   const [gitFolder, prefix, head] = await Promise.all([
     gitText(root, ['rev-parse', '--absolute-git-dir']),
     gitText(root, ['rev-parse', '--show-prefix']),
-    // Not that of the project: somebody may have committed to it since the draft was brought up to date.
+    // Not the project's commit: somebody may have committed since the draft was brought up to date.
     gitText(words, ['rev-parse', 'HEAD']),
   ]);
   const copy = path.join(to, prefix);
@@ -73,7 +73,7 @@ const CACHES = ['.cache', '.astro'];
 /** Of the hidden folders, the caches of earlier builds are among them. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
-  // What the first build finds missing would be kept in the copy, and lost with it.
+  // Otherwise the first build would create them in the copy, and they would be lost with it.
   for (const cache of CACHES) mkdirSync(path.join(from, cache), { recursive: true });
   mkdirSync(to);
   for (const name of readdirSync(from).filter((each) => !OF_VITE.test(each))) {
@@ -98,10 +98,10 @@ type Name = Pick<EditingPerson, 'name' | 'email'>;
 /**
  * Commits the content/ of a copy of the project, and nothing else: what is staged or changed elsewhere stays as it is.
  *
- * @param names missing: who the Git of this machine says
+ * @param names missing: the author in the Git settings of this machine
  * @returns the hash of the commit
  * @throws {NotCommittedError} if there is nothing to commit, or if somebody else has committed since the copy was made
- * @throws {GitError} such as of a hook that refuses it
+ * @throws {GitError} for example if a hook refuses it
  */
 export async function commitContent(snapshot: Snapshot, message: string, names?: Names): Promise<string> {
   const { root, gitOptions, head } = snapshot;
@@ -139,5 +139,5 @@ const asCommitter = (person: Name): string[] => [
 
 const nameOf = ({ name, email }: Name): string => plain(name) || plain(email) || 'Unknown';
 
-/** Without what Git puts round a name. */
+/** Without the signs that Git puts around a name. */
 const plain = (text: string): string => text.replace(/[<>\p{Cc}]/gu, '').replace(/^[\s.,:;"'\\]+|[\s.,:;"'\\]+$/g, '');

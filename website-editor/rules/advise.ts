@@ -163,7 +163,7 @@ function coverOf({ row, value, content: { path } }: Typed): Rule {
   return rule;
 }
 
-/** Whoever posts a position wants applications. */
+/** A position must accept applications when it is posted. */
 function closingDay({ row, value, content: { path } }: Typed, today: Date): Rule {
   const rule = new Rule('An open position can still be applied for.');
   if (row !== siteContent.jobs) return rule;

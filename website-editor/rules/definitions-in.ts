@@ -71,7 +71,7 @@ function named(type: ReferenceType, file: string, value: Value | undefined): Def
   return { type, value: slug, title: typeof title === 'string' && title ? title : slug, at: [] };
 }
 
-/** Plans of different sections may be called alike: the section stands before the name. */
+/** Plans of different sections may have the same name: the section is put before it. */
 function plansIn(value: Value | undefined): Definition[] {
   return groupsAt(value, ['sections']).flatMap((section) => {
     const name = valueAt(value, [...section, 'name']);

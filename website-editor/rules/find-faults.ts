@@ -79,7 +79,7 @@ function isUnwritten(value: Value | undefined): boolean {
   return value === undefined || value === '' || typeof value === 'boolean' || value === null;
 }
 
-/** What stops the build but is in two files, so that no save of one corrects it. */
+/** Faults that involve two files, so that no save of one corrects them. */
 export function findFaultsAcross(files: readonly ReadFile[]): (Fault & { file: string })[] {
   const articles = files.filter(({ file }) => contentFilesOf(file) === siteContent.articles);
   const featured = articles.filter(({ value }) => valueAt(value, ['featured']) === true).map(({ file }) => file);
@@ -220,7 +220,7 @@ function namesInUse(file: string, value: Value, files: readonly ReadFile[]): Fau
   });
 }
 
-/** Nobody can write the new slug of an entry anywhere else before it exists: the two buttons change all places at once. */
+/** A new slug cannot be referred to before it exists: the two buttons change all places at once. */
 function wayOut(type: ReferenceType): string {
   return entryTypes.some((entry) => entry === type)
     ? 'Keep it. To change or remove it, use "Change the address" or "Remove" at the end of its form.'
@@ -274,7 +274,7 @@ function placeholderFaults({ field, value, at, help }: Place): Fault[] {
 
 const placeholdersIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** The placeholders that a field may have, as its help and that of the groups round it name them. */
+/** The placeholders that a field may have, named in its help or in the help of the groups around it. */
 export const placeholdersOf = (help: readonly string[]): string[] => [...new Set(help.flatMap(placeholdersIn))];
 
 function logoFaults(row: ContentFiles, { value, at }: Place): Fault[] {

@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * The slug for a title: `Wall & Desk Calendars` → `wall-and-desk-calendars`. A slug begins with a letter, so numbers at the
  * beginning are left out.
  *
- * @returns empty if nothing is left, as of a title in another script
+ * @returns empty if nothing is left, for example from a title in another script
  */
 export function slugFrom(title: string): string {
   const plain = title
