@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MEETING_MINUTES } from '#contract/booking.ts';
 import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { type MeetingHost, type MeetingRule, type Saved, saveMeetingRule } from '#contract/desk/settings.ts';
@@ -42,7 +43,7 @@ export function MeetingRuleForm({ saved }: { saved: Saved<MeetingRule> }) {
   return (
     <SectionForm title="Meetings" anchor="meetings" section={section}>
       <p>
-        Visitors book meetings of 30 minutes on{' '}
+        Visitors book meetings of {MEETING_MINUTES} minutes on{' '}
         <a href={`${siteUrl.replace(/\/$/, '')}${routes.book}`} target="_blank" rel="noreferrer" className="text-link">
           a page of the website
         </a>

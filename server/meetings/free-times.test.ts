@@ -31,6 +31,7 @@ function availability(
     holidays: [],
     people: new Set(['priya', 'arjun']),
     taken: [],
+    minutes: 30,
     now: new Date('2025-12-01T00:00:00Z'),
     ...changes,
   };
@@ -52,7 +53,9 @@ const shownIn = (timeZone: string, given: Availability) =>
   });
 
 test('a window is cut into meetings, and a rest that is too short for one is left', () => {
-  expect(timesOf(availability([hostOf({}, ['10:15-11:40'])]))).toEqual(['2025-12-01T04:45', '2025-12-01T05:15']);
+  const given = availability([hostOf({}, ['10:15-11:40'])]);
+  expect(timesOf(given)).toEqual(['2025-12-01T04:45', '2025-12-01T05:15']);
+  expect(timesOf({ ...given, minutes: 45 })).toEqual(['2025-12-01T04:45']);
 });
 
 test('a window to midnight ends with its day', () => {
@@ -176,15 +179,19 @@ test('a host in a zone that this machine does not know has no times, and the oth
     hostOf({}, ['10:00-11:00']),
   ]);
   expect(timesOf(given)).toHaveLength(2);
-  expect(isOutsideHours({ startsAt: new Date(), host: { id: 'priya' } }, given.rule, [])).toBe(true);
+  expect(isOutsideHours({ startsAt: given.now, endsAt: given.now, host: { id: 'priya' } }, given.rule, [])).toBe(true);
 });
 
 test('a meeting outside changed hours or on a new holiday is noticed', () => {
   const { rule } = availability([hostOf({}, ['10:00-11:00']), hostOf({ personId: 'priya' }, ['15:00-16:00'])]);
-  const meeting = { startsAt: new Date('2025-12-01T04:40:00Z'), host: undefined };
+  const meeting = {
+    startsAt: new Date('2025-12-01T04:40:00Z'),
+    endsAt: new Date('2025-12-01T05:25:00Z'),
+    host: undefined,
+  };
   expect(isOutsideHours(meeting, rule, [])).toBe(false);
   expect(isOutsideHours(meeting, rule, [{ day: '2025-12-01', name: 'A holiday' }])).toBe(true);
   expect(isOutsideHours({ ...meeting, host: { id: 'priya' } }, rule, [])).toBe(true);
   expect(isOutsideHours({ ...meeting, host: { id: 'removed' } }, rule, [])).toBe(true);
-  expect(isOutsideHours({ ...meeting, startsAt: new Date('2025-12-01T05:01:00Z') }, rule, [])).toBe(true);
+  expect(isOutsideHours({ ...meeting, endsAt: new Date('2025-12-01T05:31:00Z') }, rule, [])).toBe(true);
 });

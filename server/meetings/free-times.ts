@@ -1,11 +1,10 @@
 /** When a meeting can be held: the hours of hosts as instants, without what is taken. */
-import { isTimeZone, MEETING_MINUTES } from '#contract/booking.ts';
+import { isTimeZone } from '#contract/booking.ts';
 import type { AnswerRule, MeetingHost, MeetingRule } from '#contract/desk/settings.ts';
 import { inIndia } from '#server/india-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const MEETING_MS = MEETING_MINUTES * MINUTE_MS;
 
 /** A visitor may take this long to fill in the form: until then a time does not become too near. */
 const GRACE_MS = 30 * MINUTE_MS;
@@ -25,6 +24,8 @@ export interface Availability {
   people: ReadonlySet<string>;
   /** Booked meetings, in any order. */
   taken: readonly TakenTime[];
+  /** How long a meeting is; also the distance between the times that are offered. */
+  minutes: number;
   now: Date;
 }
 
@@ -35,7 +36,9 @@ export const hostKey = ({ personId }: Pick<MeetingHost, 'personId'>): string => 
 export function freeTimes(availability: Availability): Date[] {
   const times = currentHosts(availability).flatMap((host) =>
     viewedDays(host, availability).flatMap((day) =>
-      timesOn(day, host).filter((time) => isFree(time, host, availability, noticeEnd(availability))),
+      timesOn(day, host, availability.minutes).filter((time) =>
+        isFree(time, host, availability, noticeEnd(availability)),
+      ),
     ),
   );
   return [...new Set(times)].toSorted((one, other) => one - other).map((time) => new Date(time));
@@ -52,7 +55,7 @@ export function hostsFreeAt(startsAt: Date, availability: Availability): Meeting
     const day = wallClock(time, host).toPlainDate();
     return (
       viewedDays(host, availability).some((viewed) => viewed.equals(day)) &&
-      timesOn(day, host).includes(time) &&
+      timesOn(day, host, availability.minutes).includes(time) &&
       isFree(time, host, availability, earliest)
     );
   });
@@ -78,7 +81,7 @@ export function leastBusyHost(
 
 /** Whether a meeting lies outside the hours of its host, or on a holiday, as hours and holidays are now. */
 export function isOutsideHours(
-  { startsAt, host }: { startsAt: Date; host: { id: string } | undefined },
+  { startsAt, endsAt, host }: { startsAt: Date; endsAt: Date; host: { id: string } | undefined },
   { hosts }: Pick<MeetingRule, 'hosts'>,
   holidays: AnswerRule['holidays'],
 ): boolean {
@@ -86,7 +89,8 @@ export function isOutsideHours(
   const its = hosts.find((other) => hostKey(other) === (host?.id ?? ''));
   if (!its || !isTimeZone(its.timeZone) || isHoliday(startsAt, holidays)) return true;
   const day = wallClock(time, its).toPlainDate();
-  return !windowsOn(day, its).some((window) => isInWindow(time, window, its));
+  const minutes = (endsAt.getTime() - time) / MINUTE_MS;
+  return !windowsOn(day, its).some((window) => isInWindow(time, minutes, window, its));
 }
 
 /** Times that can be booked now are not before this, in milliseconds. */
@@ -107,16 +111,17 @@ function viewedDays(host: MeetingHost, { rule, now }: Availability): Temporal.Pl
 function isFree(
   time: number,
   host: MeetingHost,
-  { rule, holidays, taken }: Pick<Availability, 'rule' | 'holidays' | 'taken'>,
+  { rule, holidays, taken, minutes }: Pick<Availability, 'rule' | 'holidays' | 'taken' | 'minutes'>,
   earliest: number,
 ): boolean {
   const buffer = rule.bufferMinutes * MINUTE_MS;
+  const end = time + minutes * MINUTE_MS;
   return (
     time >= earliest &&
     !isHoliday(new Date(time), holidays) &&
     !taken.some(
       ({ host: other, startsAt, endsAt }) =>
-        other === hostKey(host) && time < endsAt.getTime() + buffer && time + MEETING_MS + buffer > startsAt.getTime(),
+        other === hostKey(host) && time < endsAt.getTime() + buffer && end + buffer > startsAt.getTime(),
     )
   );
 }
@@ -164,23 +169,26 @@ function instantOf(clock: Temporal.PlainDateTime, timeZone: string, which: 'earl
 }
 
 /** All times of a day at which the host can begin a meeting, in milliseconds: real time in steps of a meeting. */
-function timesOn(day: Temporal.PlainDate, host: MeetingHost): number[] {
+function timesOn(day: Temporal.PlainDate, host: MeetingHost, minutes: number): number[] {
+  const length = minutes * MINUTE_MS;
   return windowsOn(day, host).flatMap((window) => {
-    const steps = Math.max(0, Math.floor((window.ends - window.begins) / MEETING_MS));
-    const times = Array.from({ length: steps }, (_, step) => window.begins + step * MEETING_MS);
+    const steps = Math.max(0, Math.floor((window.ends - window.begins) / length));
+    const times = Array.from({ length: steps }, (_, step) => window.begins + step * length);
     const onClock = window.from.until(window.to).total('milliseconds');
     // On almost all days the clock runs as time does.
-    return onClock === window.ends - window.begins ? times : times.filter((time) => isInWindow(time, window, host));
+    return onClock === window.ends - window.begins
+      ? times
+      : times.filter((time) => isInWindow(time, minutes, window, host));
   });
 }
 
 /** Also on the clock: from 01:00 to 01:30, a host holds no meeting at 01:30 because 01:00 comes again. */
-function isInWindow(time: number, { from, to, begins, ends }: Window, host: MeetingHost): boolean {
+function isInWindow(time: number, minutes: number, { from, to, begins, ends }: Window, host: MeetingHost): boolean {
   const begin = wallClock(time, host);
-  const end = begin.add({ minutes: MEETING_MINUTES });
+  const end = begin.add({ minutes });
   return (
     time >= begins &&
-    time + MEETING_MS <= ends &&
+    time + minutes * MINUTE_MS <= ends &&
     Temporal.PlainDateTime.compare(begin, from) >= 0 &&
     Temporal.PlainDateTime.compare(end, to) <= 0
   );

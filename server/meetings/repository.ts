@@ -1,6 +1,7 @@
 /** Meetings that visitors book: free times, and each change in one transaction. */
 import { domainToASCII } from 'node:url';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { MEETING_MINUTES } from '#contract/booking.ts';
 import type { AnswerRule, MeetingRule } from '#contract/desk/settings.ts';
 import { acquireLock, isPostgres, isTaken } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -10,13 +11,15 @@ import type { LeadEvent } from '#server/leads/status.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { currentPeople } from '#server/people/repository.ts';
-import { type Availability, freeTimes, hostKey, hostsFreeAt, leastBusyHost, MEETING_MS } from './free-times.ts';
+import { type Availability, freeTimes, hostKey, hostsFreeAt, leastBusyHost } from './free-times.ts';
 import type { NewMeeting, StoredMeeting } from './meeting.ts';
 import { dismissOutdated } from './reminders.ts';
 import { findMeeting, withId } from './stored-meetings.ts';
 
 /** Whoever books or changes a meeting waits for it: what is free then stays free until it is taken. */
 const MEETINGS_LOCK = 'meetings';
+
+const MEETING_MS = MEETING_MINUTES * 60_000;
 
 /** Longer than a day anywhere, with the longest buffer. */
 const NEARBY_MS = 36 * 3_600_000;
@@ -291,6 +294,7 @@ async function readAvailability(
     taken: taken
       .filter(({ id }) => id !== except)
       .map((row) => ({ host: row.host, startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })),
+    minutes: MEETING_MINUTES,
     now,
   };
 }

@@ -1,18 +1,22 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MEETING_MINUTES } from '#contract/booking.ts';
 import type { MeetingPageData } from '#contract/page-data.ts';
 import type { BookingReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { inIndia } from '#server/india-time.ts';
 import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { bookingFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Monday at 12:30 and 13:00 in India. */
-const [FIRST, SECOND] = ['2026-03-02T04:30:00.000Z', '2026-03-02T05:00:00.000Z'];
+/** The first times on Monday, from 10:00 in India. */
+const [FIRST = '', SECOND = '', THIRD = ''] = [0, 1, 2].map((meetings) =>
+  new Date(Date.parse('2026-03-02T04:30Z') + meetings * MEETING_MINUTES * 60_000).toISOString(),
+);
 const { notFree, hasMeeting, crossSite } = exampleSiteData.refusals;
 
 let app: FastifyInstance;
@@ -155,7 +159,7 @@ describe('a booking', () => {
 
     // Once it is over, the address can book another.
     now = new Date('2026-03-02T06:00:00Z');
-    expect((await postJson({ ...again, startsAt: '2026-03-03T05:00Z' })).statusCode).toBe(201);
+    expect((await postJson({ ...again, startsAt: '2026-03-03T04:30Z' })).statusCode).toBe(201);
   });
 
   test('with errors tells all of them', async () => {
@@ -256,12 +260,16 @@ describe('the link of a meeting', () => {
       ]);
     }
     const [meeting] = await db.selectFrom('meetings').selectAll().execute();
-    expect(meeting).toMatchObject({ starts_at: SECOND, ends_at: '2026-03-02T05:30:00.000Z', sequence: 1 });
+    expect(meeting).toMatchObject({ starts_at: SECOND, ends_at: THIRD, sequence: 1 });
     const [enquiry] = await db.selectFrom('leads').select('due_at').execute();
-    expect(enquiry?.due_at).toBe('2026-03-02T05:30:00.000Z');
+    expect(enquiry?.due_at).toBe(THIRD);
     expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
     expect(await db.selectFrom('audit').select(['action', 'person_name', 'detail']).execute()).toEqual([
-      { action: 'meeting-moved', person_name: 'Client', detail: '2026-03-02 10:30' },
+      {
+        action: 'meeting-moved',
+        person_name: 'Client',
+        detail: `2026-03-02 ${inIndia(new Date(SECOND)).time}`,
+      },
     ]);
   });
 
@@ -295,7 +303,7 @@ describe('the link of a meeting', () => {
       [() => move({}), 409, 'not-free', 'booked'],
       [() => move({ startsAt: '' }), 422, 'none-chosen', 'booked'],
       [() => move({ startsAt: '2026-02-31T99:00Z' }), 422, 'none-chosen', 'booked'],
-      [() => move({ startsAt: '2026-03-02T05:30Z', sequence: '7' }), 409, 'changed', 'booked'],
+      [() => move({ startsAt: THIRD, sequence: '7' }), 409, 'changed', 'booked'],
       [() => cancel({ sequence: '7' }), 409, 'changed', 'booked'],
       [() => cancel({ sequence: 'x' }), 409, 'changed', 'booked'],
       [() => cancel({ token: 'x'.repeat(43) }), 404, undefined, 'unknown'],
