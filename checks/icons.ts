@@ -25,13 +25,14 @@ const LINKS = [
 /** Bytes, including the entry of one icon. */
 const ICO_HEADER = 22;
 
+const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;
 const colour = z.string().regex(/^#[\da-f]{6}$/);
 const manifest = z.strictObject({
   id: z.literal('/'),
   name: z.string().min(1),
   short_name: z.string().min(1),
   description: z.string().min(1),
-  lang: z.literal('en-IN'),
+  lang: z.string().regex(LANGUAGE),
   start_url: z.literal('/'),
   scope: z.literal('/'),
   display: z.enum(['browser', 'minimal-ui']),

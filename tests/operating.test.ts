@@ -20,6 +20,9 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const FILES = globSync('deploy/*', { cwd: ROOT });
 const PAGES = ['docs/operating.md', ...globSync('docs/operating/*.md', { cwd: ROOT })];
 const SERVICE = read('deploy/kolam.service');
+const BACKUP = read('deploy/kolam-backup.service');
+/** The folder of the regular backups. */
+const BACKUPS = /^ReadWritePaths=(.+)$/m.exec(BACKUP)?.[1] ?? '';
 const NGINX = read('deploy/nginx.conf');
 const CADDY = read('deploy/Caddyfile');
 const CONTAINERFILE = read('deploy/Containerfile');
@@ -227,8 +230,8 @@ test('systemd waits for a clean stop, starts existing files, and keeps backups n
   // The worker stops within ten seconds: see `stop` of server/outbox/worker.ts.
   expect(seconds(SERVICE, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThanOrEqual(loadConfig({}).drainMs + 10_000);
   expect(SERVICE).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node server\/main\.ts$/m);
-  const backup = read('deploy/kolam-backup.service');
-  expect(backup).toMatch(/^ExecStart=\S+node server\/desk\/commands\/main\.ts backup --into \/var\/backups\/kolam$/m);
+  expect(BACKUP).toContain(`/node server/desk/commands/main.ts backup --into ${BACKUPS}\n`);
+  for (const page of ['backup', 'one-machine', 'upgrade']) expect(read(`docs/operating/${page}.md`)).toContain(BACKUPS);
   const promised = Number(/which go within\s+(\d+) days/.exec(read('docs/desk.md'))?.[1]);
   expect(DAILY_DAYS).toBeLessThan(promised);
 });
@@ -242,7 +245,7 @@ test('the website editor is confined as the server is, and sees neither its data
   const paths = (name: string) =>
     new RegExp(`^${name}=(.+)$`, 'm').exec(website)?.[1]?.replaceAll('-/', '/').split(' ');
   expect(paths('ReadWritePaths')).toEqual(['/opt/kolam/editing', '/opt/kolam/published']);
-  expect(paths('InaccessiblePaths')).toEqual(['/var/lib/kolam', '/var/backups/kolam', '/etc/kolam/kolam.env']);
+  expect(paths('InaccessiblePaths')).toEqual(['/var/lib/kolam', BACKUPS, '/etc/kolam/kolam.env']);
   for (const unit of [website, SERVICE]) expect(unit).toContain('\nRuntimeDirectoryPreserve=yes\n');
   const [, script = ''] = /^ExecStart=\S+\/node_modules\/\.bin\/node (\S+)$/m.exec(website) ?? [];
   expect(existsSync(path.join(ROOT, script))).toBe(true);
