@@ -298,7 +298,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a page that is older than a change moves the meeting back',
-    promise: 'Whoever moves a meeting has seen how it is.',
+    promise: 'A meeting is moved only as it was seen.',
     file: 'server/meetings/repository.ts',
     find: "if (!isOpen || stored.sequence !== sequence) return { outcome: 'changed', meeting: stored };\n          const host",
     replace: "if (!isOpen) return { outcome: 'changed', meeting: stored };\n          const host",
