@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * The tables of both engines; server/db/schema.ts says what is in them. Until 0.1.0 is tagged, tables are changed here: nothing has
- * been released, so no database has to be carried along. After that a change is a migration (docs/decisions/0024).
+ * been released, so no database has to be carried along. After that a change is a migration (docs/decisions/0018).
  *
  * `bytea` and `json` are types of PostgreSQL. SQLite stores bytes and text as they are, whatever the type of the column is.
  */

@@ -75,7 +75,7 @@ export type Submit = <Declined = never>(
 /**
  * Stores enquiries and applications with their messages, unless they are stored already or are refused. After `received` they
  * are on disk; after an error nothing is. What looks like spam is stored and answered in the same way, with its messages
- * held (docs/decisions/0020).
+ * held (docs/decisions/0007).
  *
  * @returns a function that throws when the database fails
  */
@@ -158,7 +158,7 @@ function spamInputOf(submission: Submission): SpamInput {
   return { email, names: [name, phone], text: note };
 }
 
-// What counts as the same message: docs/decisions/0007.
+// What counts as the same message: docs/decisions/0002.
 
 /** Printable ASCII, longer than any client makes them (a UUID has 36 characters). */
 const KEY = /^[\x20-\x7e]{1,200}$/;

@@ -518,7 +518,7 @@ function isOfNoStoppedLetter({ not, exists, selectFrom }: ExpressionBuilder<Sche
 }
 
 /**
- * Empties the payload of a message without a lead once it is sent: links in it give access (docs/decisions/0014), and references in it
+ * Empties the payload of a message without a lead once it is sent: links in it give access (docs/decisions/0013), and references in it
  * would outlive the leads, whose erasure does not find it.
  */
 function withoutSecrets() {
