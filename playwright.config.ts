@@ -5,8 +5,8 @@ import { findTool, requireTool } from './scripts/test-tools.mjs';
 const BROWSER_ONLY = /@browser/;
 /** Tests that only read pages: they need no frame drawn. */
 const READING = /@reading/;
-/** Its previews and its build need the whole processor: see scripts/test-steps.mjs. */
-const WEBSITE = '**/website.spec.ts';
+/** Their builds, and the previews of one, need the whole processor: see scripts/test-steps.mjs. */
+const WEBSITE = '**/{website,rare-content}.spec.ts';
 
 // No GPU and no sandbox in containers; the rest keeps the browser from calling home during tests.
 const args = [

@@ -1,8 +1,6 @@
-import { longTitle, services } from '#site/gallery/example-data.ts';
+import { entries, longTitle } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
 import { RelatedCards } from './RelatedCards.tsx';
-
-const items = services.map((entry) => ({ ...entry, href: `/services/${entry.slug}` }));
 
 export const examples: readonly Example[] = [
   {
@@ -12,7 +10,7 @@ export const examples: readonly Example[] = [
         id="related"
         heading="Goes with it"
         columns={3}
-        items={items.map((item) => ({ ...item, text: 'What it is, in a sentence.' }))}
+        items={entries.map((item) => ({ ...item, text: 'What it is, in a sentence.' }))}
       />
     ),
   },
@@ -23,7 +21,7 @@ export const examples: readonly Example[] = [
         id="related"
         heading={longTitle}
         columns={4}
-        items={[...items, { slug: 'seo', title: 'Search', href: '/services/seo' }]}
+        items={[...entries, { slug: 'seo', title: 'Search', href: '/services/seo' }]}
       />
     ),
   },

@@ -68,7 +68,7 @@ export function ArticleCards({ articles, copy, level, highlighted }: ArticleCard
 }
 
 /** Author, date and reading time of an article. */
-export function Byline({ article, readingTime }: { article: Article; readingTime: string }) {
+function Byline({ article, readingTime }: { article: Article; readingTime: string }) {
   const { author, published, minutes } = article;
   return (
     <p className="byline text-muted text-small">

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Every component in every state, at /gallery, in the dev server only. */
+/** The components of the kits in every state, at /gallery, in the dev server only. */
 export function gallery(): AstroIntegration {
   return {
     name: 'gallery',

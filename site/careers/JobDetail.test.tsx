@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { job, jobCopy } from '#site/gallery/example-data.ts';
 import { JobDetail } from './JobDetail.tsx';
+import { job, jobCopy } from './test-job.ts';
 
 test('a closed position says that it is closed, and links to the open positions', () => {
   render(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { job } from '#site/gallery/example-data.ts';
 import { jobPosting } from './job-posting.ts';
 import { payOf } from './pay.ts';
+import { job } from './test-job.ts';
 
 test.each([
   [{ from: 38_000, to: 55_000 }, { from: '$38,000', to: '$55,000' }, 'USD'],

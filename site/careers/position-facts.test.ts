@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { job, jobCopy } from '#site/gallery/example-data.ts';
 import { positionFacts } from './position-facts.ts';
+import { job, jobCopy } from './test-job.ts';
 
 test.each([
   ['an open position says until when to apply', true, jobCopy.position.closes],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { covers, exhibits } from '#site/gallery/example-data.ts';
+import { exhibits } from '#site/gallery/example-data.ts';
+import type { OpenGraphCover } from './open-graph-cover.ts';
 import { openGraphExhibit } from './open-graph-exhibit.ts';
 import { HeadingTooLongError, openGraphSvg, wrapHeading } from './open-graph-svg.ts';
 import { openTypeface } from './typeface.ts';
@@ -70,6 +71,29 @@ test.each(Object.values(exhibits))('lines of an exhibit ($kind) stay in the righ
   expect([...coloursIn({ left: 752, top: 596, right: 1200, bottom: 630 })]).toEqual([0x5c2113]);
   expect(coloursIn({ left: 790, top: 560, right: 1164, bottom: 590 }).has(0xefab3d)).toBe(true);
 });
+
+/** One of each kind, and the most and the fewest dots. */
+const covers: OpenGraphCover[] = [
+  { kind: 'share', figure: '1 in 500', dots: 500, marked: 1, first_marked: 287 },
+  { kind: 'chain', figure: '5 steps', dots: 5, marked_dot: 3 },
+  {
+    kind: 'compare',
+    figure: '₹12.57',
+
+    first: 12.57,
+    second: 34.67,
+    one_dot: 1,
+    marked: 'first',
+  },
+  {
+    kind: 'share',
+    figure: '540 of 600',
+
+    dots: 600,
+    marked: 540,
+  },
+  { kind: 'share', figure: '1 of 2', dots: 2, marked: 1 },
+];
 
 test.each(covers)('the cover of an article ($kind, $figure) stays in the right part', async (cover) => {
   const svg = openGraphSvg({ ...IMAGE, cover }, typefaces);

@@ -59,7 +59,7 @@ export function NavigationBar({ label, links, menus, current }: NavigationBarPro
 }
 
 /** The content of a dropdown: columns of links, and the link to all of them. Styles: site/shell/header.css. */
-export function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
+function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
   return (
     <div className="site-links panel border border-hairline bg-surface p-4">
       <div className="grid grid-cols-3 gap-x-2">

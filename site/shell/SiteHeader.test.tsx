@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { siteHeader } from './SiteHeader.examples.tsx';
+import { site } from '#site/gallery/example-data.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
 const services = {
@@ -16,9 +16,32 @@ const industries = {
   all: { label: 'All industries', href: '/industries' },
 };
 
+const { words } = site;
+const copy = {
+  mainNavigation: words.main_navigation,
+  menu: words.menu,
+  openMenu: words.open_menu,
+  closeMenu: words.close_menu,
+  openSearch: words.open_search,
+  search: words.search,
+  newsletterText: words.newsletter_text,
+  newsletterLabel: words.newsletter_label,
+  newsletterPlaceholder: words.newsletter_placeholder,
+  subscribe: words.subscribe,
+};
+
 function headerOn(current: string): HTMLElement {
   const html = renderToStaticMarkup(
-    <SiteHeader {...siteHeader} current={current} menus={[services, industries]} search={<search>The box</search>} />,
+    <SiteHeader
+      brand={site.brand}
+      current={current}
+      links={site.navigation.primary}
+      menus={[services, industries]}
+      login={site.navigation.login}
+      callToAction={site.navigation.call_to_action}
+      copy={copy}
+      search={<search>The box</search>}
+    />,
   );
   return new DOMParser().parseFromString(html, 'text/html').body;
 }

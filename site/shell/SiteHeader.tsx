@@ -124,7 +124,7 @@ interface HeaderFormsCopy {
 }
 
 /** The search form, which is an island, and the newsletter form. */
-export function HeaderForms({ copy, search }: { copy: HeaderFormsCopy; search?: ReactNode }) {
+function HeaderForms({ copy, search }: { copy: HeaderFormsCopy; search?: ReactNode }) {
   const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = copy;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">

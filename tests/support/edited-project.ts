@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 120_000;
 const BUILT = ['dist', 'site/fonts/files', '.astro'];
 
 /** A copy of the project, with a commit of its own, whose words a test may change. */
-interface ProjectCopy {
+export interface ProjectCopy {
   folder: string;
   /** The text of a file in it. */
   read: (file: string) => Promise<string>;
@@ -89,7 +89,7 @@ export async function openEditedSite(): Promise<EditedSite> {
   };
 }
 
-async function copyProject(): Promise<ProjectCopy> {
+export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'edited-'));
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'core.quotePath=false', ...parameters], {
