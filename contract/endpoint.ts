@@ -10,11 +10,14 @@ export interface Endpoint<Input = unknown, Reply = unknown> {
   path: string;
   /** The fields of path, query (GET) and JSON body (other methods) together. */
   input: z.ZodMiniType<Input, unknown>;
-  /** The body is the bytes of a file, as application/octet-stream. The fields are in path and query. */
+  /** The body is the bytes of a file, as FILE_TYPE. The fields are in path and query. */
   takesFile?: true;
   /** Exists for the compiler only: the type of the reply. */
   reply?: Reply;
 }
+
+/** The content type of the bytes of a file. */
+export const FILE_TYPE = 'application/octet-stream';
 
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
 export type ReplyOf<E> = E extends Endpoint<never, infer Reply> ? Reply : never;
@@ -44,21 +47,23 @@ export interface ErrorReply {
   };
 }
 
-export type ErrorCode =
-  /** 400: fields are missing or malformed. */
-  | 'invalid'
-  /** 401: no session, or it has ended. The screen asks to sign in and returns to the same place. */
-  | 'signed-out'
-  /** 403: the role does not allow it. */
-  | 'forbidden'
-  /** 404 */
-  | 'not-found'
-  /** 409: somebody else has changed it meanwhile. */
-  | 'conflict'
-  /** 429 */
-  | 'too-many'
-  /** 500 and 503: nothing was changed. */
-  | 'failed';
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** The status of a reply with an error. */
+export const errorStatuses = {
+  /** Fields are missing or malformed. */
+  invalid: 400,
+  /** No session, or it has ended. The screen asks to sign in and returns to the same place. */
+  'signed-out': 401,
+  /** The role does not allow it. */
+  forbidden: 403,
+  'not-found': 404,
+  /** Somebody else has changed it meanwhile. */
+  conflict: 409,
+  'too-many': 429,
+  /** Nothing was changed. 500 says it too. */
+  failed: 503,
+} as const;
 
 /** The path of an endpoint, its colon parts replaced by fields of the input, with the other fields of a GET, or of one that takes a file, as query. */
 export function pathOf(endpoint: Endpoint, input: Record<string, unknown>): string {

@@ -25,6 +25,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/build-fonts.ts',
   'scripts/bundle-pages.ts',
+  'scripts/desk-api.ts',
   'scripts/finish-desk.ts',
   'scripts/finish-pages.ts',
   'scripts/on-demand-styles.ts',

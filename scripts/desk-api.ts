@@ -3,13 +3,13 @@
  * from the comments.
  */
 import { globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
-import { statuses } from '#server/api/api-error.ts';
-import { FILE_TYPE } from '#server/api/protect.ts';
+import { errorStatuses, FILE_TYPE } from '#contract/endpoint.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -31,6 +31,16 @@ interface DeclaredEndpoint {
 
 /** The schemas of named types, each with what it was made of. */
 type Schemas = Map<string, { source: string; schema: unknown }>;
+
+/**
+ * Writes the document to openapi.json, which the server answers with.
+ *
+ * @param folder absolute path of dist/desk
+ * @throws as deskApiDocument
+ */
+export async function writeDeskApi(folder: string): Promise<void> {
+  await writeFile(path.join(folder, 'openapi.json'), await deskApiDocument());
+}
 
 /**
  * The text of the document.
@@ -58,7 +68,7 @@ export async function deskApiDocument(): Promise<string> {
     }
   }
   const error = collectSchema(generator.createSchema('ErrorReply'), schemas);
-  const codes = Object.entries(statuses).map(([code, status]) => `${status} \`${code}\``);
+  const codes = Object.entries(errorStatuses).map(([code, status]) => `${status} \`${code}\``);
   const document = {
     openapi: '3.1.1',
     info: { title: 'The desk', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },

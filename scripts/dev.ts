@@ -14,6 +14,7 @@ import { plainPage } from '#server/http/replies.ts';
 import { createRenderPage } from '#server/pages/render-page.ts';
 import type { Site } from '#server/pages/site.ts';
 import { closeOnSignal, serve } from '#server/serve.ts';
+import { writeDeskApi } from './desk-api.ts';
 import { writeDeskContent } from './write-desk-content.ts';
 
 /** Where Astro's adapters look for `Astro.locals` on a Node request. */
@@ -48,6 +49,7 @@ if ('on' in deskBuild) {
   });
 }
 await writeDeskContent(path.join(import.meta.dirname, '..'), deskFolder);
+await writeDeskApi(deskFolder);
 
 const renderPage = createRenderPage(async (request, response, _next, locals) => {
   Reflect.set(request, LOCALS, locals);

@@ -1,4 +1,4 @@
-import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { type Endpoint, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { errorOf, offlineError, RequestError } from './call.ts';
 import { reportConnection } from './connection.ts';
 
@@ -18,7 +18,7 @@ export function uploadFile<Input, Reply>(
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const request = new XMLHttpRequest();
   request.open(endpoint.method, pathOf(endpoint as Endpoint, input as Record<string, unknown>));
-  request.setRequestHeader('content-type', 'application/octet-stream');
+  request.setRequestHeader('content-type', FILE_TYPE);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded }) => onProgress(loaded);
   request.onload = () => {

@@ -1,14 +1,4 @@
-import type { ErrorCode } from '#contract/endpoint.ts';
-
-export const statuses: Record<ErrorCode, number> = {
-  invalid: 400,
-  'signed-out': 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-many': 429,
-  failed: 503,
-};
+import { type ErrorCode, errorStatuses } from '#contract/endpoint.ts';
 
 /** Answers a call of the desk's API with an error. Thrown by handlers. */
 export class ApiError extends Error {
@@ -29,6 +19,6 @@ export class ApiError extends Error {
   }
 
   get statusCode(): number {
-    return statuses[this.code];
+    return errorStatuses[this.code];
   }
 }

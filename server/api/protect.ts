@@ -1,10 +1,8 @@
 /** Headers and refusals for every request to the desk or to the editor's screen, before any of its routes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import { FRAME_ANCESTORS, NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
 import { ApiError } from './api-error.ts';
-
-/** Of a body that is a file, whatever kind it is. */
-export const FILE_TYPE = 'application/octet-stream';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD'];

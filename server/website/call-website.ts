@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website.ts';
-import type { ErrorReply } from '#contract/endpoint.ts';
-import { ApiError, statuses } from '#server/api/api-error.ts';
+import { type ErrorReply, errorStatuses } from '#contract/endpoint.ts';
+import { ApiError } from '#server/api/api-error.ts';
 
 /** How long it may send nothing: a check of all words takes seconds, and a build goes on after its answer. In milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -76,7 +76,7 @@ export async function readAnswer({ status, body }: WebsiteAnswer): Promise<unkno
     });
   if (status === 200) return reply;
   const { error } = (reply ?? {}) as Partial<ErrorReply>;
-  if (!error || !(error.code in statuses)) throw new ApiError('failed', NO_ANSWER);
+  if (!error || !(error.code in errorStatuses)) throw new ApiError('failed', NO_ANSWER);
   throw new ApiError(error.code, String(error.message), error.details);
 }
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { deskApiDocument } from '../../scripts/desk-api.ts';
 
 type JsonSchema = Record<string, unknown>;
 type Content = Record<string, { schema?: JsonSchema }>;
@@ -13,9 +12,8 @@ interface Operation {
   responses: { 200: { content: Content } };
 }
 
-const file = path.join(import.meta.dirname, '..', '..', 'contract', 'desk', 'openapi.json');
 /** A program may get more fields than the document names; here a reply with such a field is a fault. */
-const document = JSON.parse(readFileSync(file, 'utf8').replaceAll('"#/', '"desk#/'), (_key, value) =>
+const document = JSON.parse((await deskApiDocument()).replaceAll('"#/', '"desk#/'), (_key, value) =>
   value?.properties ? { additionalProperties: false, ...value } : value,
 );
 const paths: Record<string, Record<string, Operation>> = document.paths;

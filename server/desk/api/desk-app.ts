@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { getApiDocument } from '#contract/desk/api-document.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
 import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
-import apiDocument from '#contract/desk/openapi.json' with { type: 'json' };
 import { getStatistics } from '#contract/desk/statistics.ts';
 import { dismissWarning, listWarnings, type Warning } from '#contract/desk/warnings.ts';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { addErrorReplies } from '#server/api/error-replies.ts';
-import { deskHeaders, FILE_TYPE, protect } from '#server/api/protect.ts';
+import { deskHeaders, protect } from '#server/api/protect.ts';
 import { addScreenFiles } from '#server/api/screen-files.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
@@ -148,7 +150,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     if (!isDismissed) throw new ApiError('conflict', 'Somebody has dismissed it meanwhile.');
     return { warnings: await deps.readWarnings() };
   });
-  endpoints.add(getApiDocument, async () => apiDocument);
+  endpoints.add(getApiDocument, async () => JSON.parse(await readFile(path.join(deps.folder, 'openapi.json'), 'utf8')));
   endpoints.add(getStatistics, ({ weeks }) => readStatistics(deps, weeks));
   addExportRoutes(endpoints, deps);
   addLetterRoutes(endpoints, deps);

@@ -11,7 +11,7 @@ import { createLetter } from '#contract/desk/letters.ts';
 import { addSavedReply } from '#contract/desk/saved-replies.ts';
 import { addPasskey, newPasskeyOptions, passkeySignInOptions } from '#contract/desk/sign-in.ts';
 import { createToken } from '#contract/desk/tokens.ts';
-import { FILE_TYPE } from '#server/api/protect.ts';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';

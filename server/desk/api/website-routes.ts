@@ -14,10 +14,9 @@ import {
   takeBackDraft,
   websiteEndpoints,
 } from '#contract/desk/website.ts';
-import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { type Endpoint, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
-import { FILE_TYPE } from '#server/api/protect.ts';
 import { readFileBody, type UploadMemory } from '#server/intake/read-upload.ts';
 import type { AuditAction, AuditRepository } from '#server/people/audit.ts';
 import type { FoundSession, Person } from '#server/people/repository.ts';
