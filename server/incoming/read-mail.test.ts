@@ -93,6 +93,8 @@ describe('the text', () => {
     'On 3 March your colleague wrote:\nPlease send the brief. Here it is.',
     'As of 2026 we need:\n\n- a shop\n- a blog',
     'Our meeting is on Monday at 10:00.\n-----\nPlease confirm.',
+    'Please copy Meera <meera@client.example>:\nshe decides.',
+    'At 10:00 on Monday my colleague wrote me this:\nhe agrees.',
   ])('keeps what only looks like a quotation: %j', async (text) => {
     expect(await written(text)).toMatchObject({ text, quotedText: '' });
   });
@@ -100,6 +102,14 @@ describe('the text', () => {
   test.each([
     ['Call me at 10:30', 'On Mon, 2 Mar 2026 at 10:00, Kolam <hello@a.example>\nwrote:\n\n> Hi\n\n> there'],
     ['Call me at 10:30', 'On Mon, 2 Mar 2026 at 10:00, Kolam <hello@a.example> wrote:\n> Hi'],
+    ['D’accord.', 'Le lun. 2 mars 2026 à 10:00, Kolam <hello@a.example> a écrit :\n\nHi'],
+    ['De acuerdo.', 'El lun, 2 mar 2026 a las 10:00, Kolam (<hello@a.example>) escribió:\n\nHi'],
+    ['Va bene.', 'In data 2 marzo 2026 alle ore 10:00, Kolam ha scritto:\n\nHi'],
+    ['Ja.', 'Am Mo., 2. März 2026 um 10:00 Uhr schrieb Kolam <hello@a.example>:\n\nHi'],
+    ['Prima.', 'Op ma 2 mrt 2026 om 10:00 schreef Kolam <hello@a.example>:\n\nHi'],
+    ['Bra.', 'Den mån 2 mars 2026 kl 10:00 skrev Kolam:\n\nHi'],
+    ['好。', '在 2026年3月2日 10:00，Kolam <hello@a.example> 写道：\n\nHi'],
+    ['Хорошо.', 'пн, 2 мар. 2026 г. в 10:00, Kolam <hello@a.example>:\n\nHi'],
     ['ठीक है।', 'सोम, 2 मार्च 2026, 10:00 am को Kolam <hello@a.example> ने लिखा:\n\nHi'],
   ])('%j ends where the quotation begins: %j', async (text, quotedText) => {
     expect(await written(`${text}\n${quotedText}`)).toMatchObject({ text, quotedText });
@@ -363,7 +373,9 @@ describe('a damaged mail', () => {
     '-----\n',
     '\n',
     `2026${' on at'.repeat(60)} -\n`,
-  ])('of 100,000 characters like %j, which are slow for the patterns of the package, is read', async (line) => {
+    `${'1:00[a@'.repeat(50)}:\n`,
+    `${'on wrote'.repeat(40)} 1:00:\n`,
+  ])('of 100,000 characters like %j, which are slow for some patterns, is read', async (line) => {
     const { text, quotedText } = await written(`a\n${line.repeat(100_000 / line.length)}b`);
     expect(`${text}${quotedText}`).toMatch(/^a/);
   });

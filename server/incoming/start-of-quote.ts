@@ -1,6 +1,4 @@
 /** Finds what an answer quotes below itself, in plain text as mail programs write it. */
-import EmailReplyParser from 'email-reply-parser';
-
 const FORWARDED_MARK =
   /^[-=\s]*(begin forwarded message:|(forwarded message|weitergeleitete nachricht|अग्रेषित संदेश)\s*[-=]+\s*$)/i;
 
@@ -22,12 +20,17 @@ function labels(names: string): RegExp {
   return new RegExp(String.raw`^[ \t>*]{0,4}(${names})[*]?[ \t\u00A0]*[:：]`, 'iu');
 }
 
-/** Words that end the line above a quotation in Gmail and Apple Mail, in languages that the package does not know. */
-const WROTE = /(लिखा|लिखा है|लिहिले|লিখেছেন|લખ્યું|எழுதியது|எழுதினார்|రాశారు|రాసారు|వ్రాశారు|ಬರೆದಿದ್ದಾರೆ|ಬರೆದರು|എഴുതി|ਲਿਖਿਆ)[ \t]*[:：]$/u;
+/** What mail programs write above a quotation: words at the end of the line, and words before a name. Indian languages come second. */
+const WROTE = [
+  /(écrit|escribió|scritto|escreveu|pisze|napisał(\(a\))?|kirjoitti|пишет|написала?|写道|작성|のメッセージ)[ \t]*[:：]?[ \t-]*$/iu,
+  /(लिखा|लिखा है|लिहिले|লিখেছেন|લખ્યું|எழுதியது|எழுதினார்|రాశారు|రాసారు|వ్రాశారు|ಬರೆದಿದ್ದಾರೆ|ಬರೆದರು|എഴുതി|ਲਿਖਿਆ)[ \t]*[:：]$/u,
+  /(^|\s)on\s.*\swrote:?[ \t-]*$/i,
+  /^(am|op|den|\p{L}{2,4}\.)\s.*\s(schrieb|schreef|skrev)(\s.+)?:$|>\sschrieb:$/iu,
+  // A date before a name with its address, whatever the language.
+  /(\p{Nd}{1,2}[:.]\p{Nd}{2}|\p{Nd}{4}).*[<[][^<>[\]\s]+@[^<>[\]\s]+[>\]][ \t]*:$/u,
+];
 const DATE = /\p{Nd}{1,2}[:.]\p{Nd}{2}|\p{Nd}{4}/u;
 
-/** As many lines are asked of the package: its patterns are slow on lines that are made for it. */
-const MAX_ASKED = 200;
 const MAX_HEADER_LENGTH = 400;
 
 /**
@@ -35,13 +38,10 @@ const MAX_HEADER_LENGTH = 400;
  * not hidden, nor is anything that is signed: an agency needs the phone number of a signature.
  */
 export function startOfQuote(lines: readonly string[]): number {
-  let asked = 0;
   const isWroteLine = (text: string, next: string): boolean => {
     if (text.length > MAX_HEADER_LENGTH || !/[:：-]$|wrote$/.test(text) || !(DATE.test(text) || text.includes('@')))
       return false;
-    if (WROTE.test(text) || (/[:：]$/.test(text) && QUOTE_MARK.test(next))) return true;
-    asked += 1;
-    return asked <= MAX_ASKED && isKnownQuoteHeader(text);
+    return WROTE.some((words) => words.test(text)) || (/[:：]$/.test(text) && QUOTE_MARK.test(next));
   };
   const nextWith = (from: number, isWanted: (line: string) => boolean): number => {
     let index = from;
@@ -97,12 +97,4 @@ export function startOfQuote(lines: readonly string[]): number {
     at = behind;
   }
   return lines.length;
-}
-
-/** Whether the package knows the line as one that stands above a quotation, in one of its 15 languages. */
-function isKnownQuoteHeader(line: string): boolean {
-  // More of these make its patterns slow.
-  if (line.split('<').length > 4) return false;
-  const fragments = new EmailReplyParser().read(`x\n\n${line}\nx`).getFragments();
-  return fragments.some((fragment) => fragment.isQuoted());
 }
