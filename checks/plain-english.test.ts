@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContentFile } from './content-file.ts';
-import { gradeOf, PlainEnglish } from './plain-english.ts';
+import { PlainEnglish } from './plain-english.ts';
 
 const LONG = `${'word '.repeat(28)}word.`;
 
@@ -22,11 +22,6 @@ test.each([
   ['a name that nobody reads as text', 'works_with: [SCADA]'],
   ['"may" that is no question', 'description: You may stop.'],
 ])('%s is none', (_, field) => expect(faultsOf(field)).toEqual([]));
-
-test('the grade is that of the formula of Flesch and Kincaid', () => {
-  // 8 words, 2 sentences, 9 syllables: 0.39 × 4 + 11.8 × 9/8 − 15.59
-  expect(gradeOf('The cat sat down. It was so happy.')).toBeCloseTo(-0.76, 1);
-});
 
 function faultsOf(field: string): string[] {
   const file = readContentFile('content/industries/x.yaml', `items:\n  - slug: a\n    ${field}\n`);

@@ -1,5 +1,4 @@
-/** Plain English for readers whose second language it is: short sentences, everyday words, no unexplained abbreviation. */
-import { syllable } from 'syllable';
+/** English for readers whose second language it is: short sentences, everyday words, no abbreviation that nobody explains. */
 import type { Check } from './check.ts';
 import { Rule } from './check.ts';
 import type { ContentFile, Passage } from './content-file.ts';
@@ -37,12 +36,6 @@ const NOT_READ = new Set([
   'image',
 ]);
 
-/** The texts of one entry in the order of its page. */
-interface Entry {
-  kind: 'services' | 'industries';
-  passages: Passage[];
-}
-
 export class PlainEnglish implements Check {
   readonly name = 'plain';
   readonly #files: readonly ContentFile[];
@@ -55,19 +48,6 @@ export class PlainEnglish implements Check {
     const catalogue = this.#files.filter(({ path }) => /^content\/(services|industries)\//.test(path));
     const shown = this.#files.filter(({ path }) => !/^content\/(facts|search|desk)\.yaml$|^content\/blog\//.test(path));
     return [sentenceLengths(catalogue), hardWords(shown), abbreviations(catalogue)];
-  }
-
-  table(): string[] {
-    const entries = this.#files.flatMap(entriesOf);
-    return (['services', 'industries'] as const).map((kind) => {
-      const grades = entries
-        .filter((entry) => entry.kind === kind)
-        .flatMap(({ passages }) => passages.filter(({ path }) => path.at(-1) === 'description'))
-        .map(({ text }) => gradeOf(text))
-        .toSorted((a, b) => a - b);
-      const median = grades[Math.floor(grades.length / 2)] ?? 0;
-      return `Flesch-Kincaid grade of ${grades.length} descriptions of ${kind}: median ${median.toFixed(1)}, highest ${(grades.at(-1) ?? 0).toFixed(1)}`;
-    });
   }
 }
 
@@ -95,7 +75,7 @@ function hardWords(files: readonly ContentFile[]): Rule {
 
 function abbreviations(files: readonly ContentFile[]): Rule {
   const rule = new Rule('Each abbreviation on a page of a service or an industry is explained where it comes first.');
-  for (const { passages } of files.flatMap(entriesOf)) {
+  for (const passages of files.flatMap(entriesOf)) {
     const seen = new Set<string>();
     for (const passage of passages) {
       for (const { 0: short, index } of passage.text.matchAll(ABBREVIATION)) {
@@ -116,12 +96,11 @@ function isExplained(text: string, short: string, index: number): boolean {
   return NUMBERED.test(after) || /^s? \(/.test(after) || (text[index - 1] === '(' && /^s?[),]/.test(after));
 }
 
-/** A service is read from its description on; its texts come in the order of the file, which is the order of the page. */
-function entriesOf({ path, passages }: ContentFile): Entry[] {
-  const [, kind] = /^content\/(services|industries)\//.exec(path) ?? [];
-  if (kind !== 'services' && kind !== 'industries') return [];
+/** The texts of each entry; a service is read from its description on. They come in the order of the file, which is that of the page. */
+function entriesOf({ path, passages }: ContentFile): Passage[][] {
+  if (!/^content\/(services|industries)\//.test(path)) return [];
   const read = passages.filter(({ path: at }) => at[0] === 'items' && !at.some((step) => NOT_READ.has(String(step))));
-  return [...Map.groupBy(read, ({ path: at }) => at[1]).values()].map((texts) => ({ kind, passages: texts }));
+  return [...Map.groupBy(read, ({ path: at }) => at[1]).values()];
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -130,9 +109,3 @@ const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text.replace(/\s+/g, ' '))].map(({ segment }) => segment.trim()).filter(Boolean);
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-
-/** The school grade for which a text is easy, by Flesch and Kincaid (1975). */
-export function gradeOf(text: string): number {
-  const words = wordsOf(text);
-  return 0.39 * (words.length / sentencesOf(text).length) + 11.8 * (syllable(text) / words.length) - 15.59;
-}

@@ -84,6 +84,7 @@ function isInFont(character: string): boolean {
   return characters.has(character.codePointAt(0) ?? 0);
 }
 
+/** Not by harfbuzzjs or subset-font, which draw and cut fonts: they would first unpack the woff2, and asynchronously. */
 function charactersOf(font: string): number[] {
   const opened = create(readFileSync(createRequire(import.meta.url).resolve(font)));
   return 'characterSet' in opened ? opened.characterSet : [];
