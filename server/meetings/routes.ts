@@ -1,5 +1,6 @@
 /** Booking a meeting, and moving or cancelling it by the link of its mails. A GET changes nothing: mail scanners open links, too. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import {
   type Booking,
   type BookingErrors,
@@ -46,7 +47,9 @@ interface MeetingRoutesDeps {
 }
 
 export function addMeetingRoutes(app: FastifyInstance, given: MeetingRoutesDeps): void {
-  const inTurn = createTurns();
+  // One after the other: of a thousand who want one time at once, each would otherwise hold a connection of the database while it
+  // waits for the lock of meetings, until the others have waited too long for one.
+  const inTurn = pLimit(1);
   const deps: MeetingRoutesDeps = { ...given, submit: (request) => inTurn(() => given.submit(request)) };
   app.get(routes.book, async (request, reply) => {
     const { status, freeTimes } = await readFreeTimes(deps, request);
@@ -106,19 +109,6 @@ async function answerBooking(deps: MeetingRoutesDeps, request: FastifyRequest, r
   return isScript
     ? answerScript(deps, request, reply, outcome)
     : answerForm(deps, request, reply, fields, outcome, keyInForm);
-}
-
-/**
- * Does one thing after the other. Of a thousand who want one time at once, each would otherwise hold a connection of the database
- * while it waits for the lock of meetings, until the others have waited too long for one.
- */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }
 
 /** Before the id of a cancelled meeting: the key of the same content after it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { glob, link, lstat, mkdir, open, readFile, realpath, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { FileContent, Value } from '#contract/desk/website.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
@@ -100,7 +101,8 @@ export function openContentFolder(
   isContentFile: (file: string) => boolean = (file) => contentFilesOf(file) !== undefined,
 ): ContentFolder {
   removeLeftovers(root);
-  let queue: Promise<unknown> = Promise.resolve();
+  /** One write after another. */
+  const inTurn = pLimit(1);
   let written = 0;
 
   return {
@@ -174,13 +176,6 @@ export function openContentFolder(
       const { value } = parseContentFile(file, decode(file, bytes));
       return freeze({ file, hash, value });
     });
-  }
-
-  /** One write after another. */
-  function inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
-    const turn = queue.then(write, write);
-    queue = turn.catch(() => undefined);
-    return turn;
   }
 
   /** @throws {UnknownFileError} for a path out of content/, and for a link */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { Place, PreviewState } from '#contract/desk/website.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 import { shownTexts } from './shown-texts.ts';
@@ -55,13 +56,7 @@ export function openPreview({ root, wordsFolder, start }: PreviewDeps): Preview 
   /** Versions that Astro has had: asking how far they are gives them no turn. */
   const taken = new Set<string>();
   let failure: Failure | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
-
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const turn = queue.then(task, task);
-    queue = turn.catch(() => undefined);
-    return turn;
-  }
+  const inTurn = pLimit(1);
 
   const addressFor = ({ hasRoute }: AstroServer, url: string): SiteAddress | undefined =>
     siteAddress(url, { root, wordsFolder, hasRoute });
