@@ -6,6 +6,7 @@ import {
   type ExportPart,
   readExportPart,
 } from '#contract/desk/export.ts';
+import { INDIA } from '#contract/india.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 
 export interface ExportChoices {
@@ -96,5 +97,5 @@ export function useExport(save: (file: Blob, name: string) => void) {
 
 /** In India, such as 2026-03-01. */
 function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  return new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date());
 }

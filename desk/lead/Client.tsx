@@ -2,13 +2,14 @@ import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-rout
 import { type ReactNode, useState } from 'react';
 import { CLIENT_LEADS, type Client as ClientReply, getClient, MAX_CLIENT_LEADS } from '#contract/desk/clients.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
+import { formatRupees } from '#contract/india.ts';
 import { AddLeadDialog } from '#desk/inbox/AddLeadDialog.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
-import { counted, formatNumber, formatRupees } from '#screen/ui/numbers.ts';
+import { counted, formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine, showControl } from '#screen/ui/PlainText.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { getLead, type LeadDetail, type LeadSummary } from '#contract/desk/leads.ts';
+import { formatRupees } from '#contract/india.ts';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { formatRupees } from '#screen/ui/numbers.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';

@@ -1,5 +1,7 @@
 /** Days in India, on which the agency works: 2026-03-01. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+import { INDIA } from '#contract/india.ts';
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
 const DAY_MS = 86_400_000;
 
 /** @param now in milliseconds since 1970 */

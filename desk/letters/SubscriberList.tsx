@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { listSubscribers, reactivateSubscriber, type Subscriber } from '#contract/desk/letters.ts';
+import { INDIA } from '#contract/india.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
@@ -21,7 +22,7 @@ const STATUSES = [
 
 type Status = (typeof STATUSES)[number]['value'];
 
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA });
 
 const COLUMNS: readonly Column<Subscriber>[] = [
   {

@@ -1,7 +1,8 @@
 /** Times of meetings in words: in India, where the agency works, and for the client where another clock counts. */
-import { isTimeZone } from '#contract/booking.ts';
 
-const INDIA = 'Asia/Kolkata';
+import { isTimeZone } from '#contract/booking.ts';
+import { INDIA } from '#contract/india.ts';
+
 const DAY_MS = 86_400_000;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });

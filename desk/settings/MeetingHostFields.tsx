@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { isTimeZone } from '#contract/booking.ts';
 import type { MeetingHost } from '#contract/desk/settings.ts';
+import { INDIA } from '#contract/india.ts';
 import { clockTime } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
@@ -10,8 +11,6 @@ import { Select } from '#screen/ui/Select.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { cross } from '#site/ui/icon-shapes.ts';
 import { WEEKDAYS } from './weekdays.ts';
-
-const INDIA = 'Asia/Kolkata';
 
 /** Browsers list some zones by an old name only, such as Asia/Calcutta. */
 const ZONES = [

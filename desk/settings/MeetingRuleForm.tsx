@@ -4,6 +4,7 @@ import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { type MeetingHost, type MeetingRule, type Saved, saveMeetingRule } from '#contract/desk/settings.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
+import { INDIA } from '#contract/india.ts';
 import { routes } from '#contract/routes.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
@@ -20,7 +21,7 @@ const NOBODY = 'Nobody in particular';
 /** Of a host who is added: the working week in India. */
 const newHost = (personId: string | null): MeetingHost => ({
   personId,
-  timeZone: 'Asia/Kolkata',
+  timeZone: INDIA,
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '10:00', to: '18:00' })),
   videoLink: null,
 });

@@ -1,5 +1,7 @@
 /** What visitors see of the hours of meetings, in words. */
+
 import type { MeetingHost, MeetingRule } from '#contract/desk/settings.ts';
+import { INDIA } from '#contract/india.ts';
 import { zoneName } from '#desk/meetings/meeting-times.ts';
 import { counted } from '#screen/ui/numbers.ts';
 import { WEEKDAYS } from './weekdays.ts';
@@ -44,5 +46,5 @@ function weekInWords({ hours, timeZone }: Pick<MeetingHost, 'hours' | 'timeZone'
     const days = length === 1 ? first : length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
     return `${days}, ${times}`;
   });
-  return `${week.join('; ')} in ${timeZone === 'Asia/Kolkata' ? 'India' : zoneName(timeZone)}`;
+  return `${week.join('; ')} in ${timeZone === INDIA ? 'India' : zoneName(timeZone)}`;
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type Outcome, outcomes } from '#contract/desk/lead-state.ts';
 import type { FunnelRow, QuotationRow, Statistics } from '#contract/desk/statistics.ts';
+import { formatRupees } from '#contract/india.ts';
 import { outcomeNames } from '#desk/lead/outcome-names.ts';
-import { counted, formatNumber, formatRupees } from '#screen/ui/numbers.ts';
+import { counted, formatNumber } from '#screen/ui/numbers.ts';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Table } from '#screen/ui/Table.tsx';
 import { Tabs } from '#screen/ui/Tabs.tsx';

@@ -1,7 +1,8 @@
 /** The numbers in words. */
 
 import type { AnswerTimes, FunnelRow, Statistics } from '#contract/desk/statistics.ts';
-import { counted, formatNumber, formatRupees } from '#screen/ui/numbers.ts';
+import { formatRupees } from '#contract/india.ts';
+import { counted, formatNumber } from '#screen/ui/numbers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,9 +5,6 @@ export const formatNumber = (number: number): string => number.toLocaleString('e
 export const counted = (number: number, one: string, many: string): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
-/** Such as ₹1,20,000. */
-export const formatRupees = (rupees: number): string => `₹${formatNumber(rupees)}`;
-
 /**
  * Whole rupees as people type them: "1,20,000", "₹ 120000", "Rs. 1,20,000".
  *

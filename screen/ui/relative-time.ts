@@ -1,3 +1,5 @@
+import { INDIA } from '#contract/india.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -31,4 +33,4 @@ export const localTime = (at: number): string => new Intl.DateTimeFormat('en-IN'
 
 /** In the agency's zone, in which it promises. */
 export const indianTime = (at: number): string =>
-  `${new Intl.DateTimeFormat('en-IN', { ...WORDS, timeZone: 'Asia/Kolkata' }).format(at)} IST`;
+  `${new Intl.DateTimeFormat('en-IN', { ...WORDS, timeZone: INDIA }).format(at)} IST`;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { INDIA } from '#contract/india.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
 const address = z.object({ name: z.string(), address: z.string() });
@@ -78,11 +79,11 @@ export const messageIdOf = (id: string, topic: string, mailbox: string): string 
 
 /** A time for a reader who may be anywhere: `1 Mar 2026, 00:05 IST (28 Feb 2026, 18:35 UTC)`. */
 export function formatInIndiaAndUtc(time: Date): string {
-  return `${INDIA.format(time)} IST (${UTC.format(time)} UTC)`;
+  return `${IN_INDIA.format(time)} IST (${UTC.format(time)} UTC)`;
 }
 
 // Created once: each takes a third of a millisecond, and a list of the desk may have thousands of rows.
-const INDIA = formatFor('Asia/Kolkata');
+const IN_INDIA = formatFor(INDIA);
 const UTC = formatFor('UTC');
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,5 @@
 /** Meetings as files for calendar programs: RFC 5545 and, in mails, RFC 5546. */
+
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -7,12 +8,11 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { normalizeText } from '#contract/form-fields.ts';
+import { INDIA } from '#contract/india.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import type { StoredMeeting } from './meeting.ts';
-
-const INDIA = 'Asia/Kolkata';
 
 /** India has had one offset and no daylight saving time since 1945. Programs need not know the zone by its name. */
 const INDIA_RULES = [

@@ -1,9 +1,9 @@
 /** The time of a meeting in words, in India and where the client is. */
+
 import { isTimeZone } from '#contract/booking.ts';
+import { INDIA } from '#contract/india.ts';
 import type { MeetingMailWords } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
-
-const INDIA = 'Asia/Kolkata';
 
 /** English names a zone by its letters only where people use them: NZDT in New Zealand, EST in America. */
 const LOCALES = ['en-GB', 'en-US', 'en-AU', 'en-NZ', 'en-CA', 'en-ZA', 'en-IN'];

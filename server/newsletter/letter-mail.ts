@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
@@ -129,9 +130,6 @@ function bodyHtml(markdown: string, siteUrl: string): string {
       .replaceAll(/<a href=""[^>]*>(.*?)<\/a>/gs, '$1')
   );
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * One column without tables. Mail programs that know no style sheet show plain paragraphs; those that know no dark scheme

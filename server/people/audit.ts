@@ -1,8 +1,10 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
+
 import type { Kysely, Selectable } from 'kysely';
 import type { Rights } from '#contract/desk/desk-endpoint.ts';
 import { type ExportCriteria, exportCriteria } from '#contract/desk/export.ts';
 import type { AuditEntry } from '#contract/desk/people.ts';
+import { INDIA } from '#contract/india.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Who does something: a person at the desk, or the command line. */
@@ -229,7 +231,7 @@ export function readExportDetail(detail: string): ExportCriteria | undefined {
 }
 
 /** In India, such as 1 Mar 2026. */
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA });
 
 /** `2026-03-01`: 1 Mar 2026 */
 const dayText = (day: string): string => DAY.format(new Date(day));

@@ -1,4 +1,5 @@
 /** What owners have decided at the desk. It is read at each use, so that all servers agree. */
+
 import type { Kysely, Transaction } from 'kysely';
 import {
   type AnswerRule,
@@ -9,6 +10,7 @@ import {
   type SettingsValues,
   settingsSections,
 } from '#contract/desk/settings.ts';
+import { INDIA } from '#contract/india.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { MeetingRules } from '#server/meetings/repository.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
@@ -24,7 +26,7 @@ export const DEFAULT_MEETING_RULE: MeetingRule = {
   hosts: [
     {
       personId: null,
-      timeZone: 'Asia/Kolkata',
+      timeZone: INDIA,
       hours: [1, 2, 3, 4, 5].flatMap((weekday) => [
         { weekday, from: '10:00', to: '13:00' },
         { weekday, from: '14:00', to: '18:00' },

@@ -10,6 +10,7 @@ import {
 } from '#contract/booking.ts';
 import { type FormWords, labelOf } from '#contract/form-fields.ts';
 import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
+import { INDIA } from '#contract/india.ts';
 import type { BookingPageData } from '#contract/page-data.ts';
 import type { QueryParameter } from '#contract/query-parameters.ts';
 import type { BookingReply } from '#contract/reply.ts';
@@ -31,7 +32,7 @@ import { shortTime, unpackTimes } from './packed-times.ts';
 import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
 import { useTimePicker } from './use-time-picker.ts';
 import { ZONE_FORM } from './ZoneField.tsx';
-import { dayWords, INDIA, zoneTime } from './zone-times.ts';
+import { dayWords, zoneTime } from './zone-times.ts';
 
 /** The fields that a visitor sees. */
 const FIELDS = bookingFields.filter((name) => name !== 'timeZone');

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { INDIA } from '#contract/india.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';
-import { INDIA, isIndia, zoneName, zoneTime } from './zone-times.ts';
+import { isIndia, zoneName, zoneTime } from './zone-times.ts';
 
 export interface ZoneFieldCopy {
   zone: string;

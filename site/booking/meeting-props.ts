@@ -1,11 +1,12 @@
 /** What the pages of a meeting say, from content/. */
+
 import { isTimeZone } from '#contract/booking.ts';
+import { INDIA } from '#contract/india.ts';
 import type { MeetingPageData } from '#contract/page-data.ts';
 import { errorCopy } from '#site/shell/page-copy.ts';
 import type { SiteFacts, SystemCopy } from '#site/shell/queries.ts';
 import { timesCopy } from './form-props.ts';
 import type { BookCopy } from './queries.ts';
-import { INDIA } from './zone-times.ts';
 
 interface Screen {
   title: string;

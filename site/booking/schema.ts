@@ -1,10 +1,12 @@
 /** content/pages/book.yaml */
+
 import { z } from 'astro/zod';
+import { INDIA } from '#contract/india.ts';
 import { heading, label, pageHead, sectionHead, sentence, text } from '#site/content/fields.ts';
 
 const zone = z
   .string()
-  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'Asia/Kolkata', {
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === INDIA, {
     message: 'Write a time zone of the IANA database, such as Asia/Dubai.',
   })
   .describe('A time zone of the IANA database, such as Asia/Dubai');

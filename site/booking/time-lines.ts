@@ -1,5 +1,6 @@
 import { MEETING_MINUTES } from '#contract/booking.ts';
-import { dayWords, INDIA, isIndia, zoneName, zoneTime } from './zone-times.ts';
+import { INDIA } from '#contract/india.ts';
+import { dayWords, isIndia, zoneName, zoneTime } from './zone-times.ts';
 
 interface TimeLine {
   /** Tuesday, 1 December */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { INDIA } from '#contract/india.ts';
 import { packTimes, unpackTimes } from './packed-times.ts';
-import { freeDays, INDIA, timeBeside, zoneName, zoneTime } from './zone-times.ts';
+import { freeDays, timeBeside, zoneName, zoneTime } from './zone-times.ts';
 
 const LANGUAGE = 'en-IN';
 

@@ -1,6 +1,5 @@
 /** Instants as people in a time zone read them, and the words for days and zones. */
-
-export const INDIA = 'Asia/Kolkata';
+import { INDIA } from '#contract/india.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,7 @@
+import { INDIA } from '#contract/india.ts';
 import type { Day } from '#site/text/format.ts';
 
 /** A day in India ends at 18:30 UTC. */
-const TIME_ZONE = 'Asia/Kolkata';
-
 /**
  * Whether applications are still accepted: until the end of the closing date in India.
  *
@@ -10,4 +9,4 @@ const TIME_ZONE = 'Asia/Kolkata';
  */
 export const isOpen = (closes: Pick<Day, 'iso'>, now: Date): boolean =>
   // The Swedish locale formats dates as ISO 8601.
-  now.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE }) <= closes.iso;
+  now.toLocaleDateString('sv-SE', { timeZone: INDIA }) <= closes.iso;

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
-import { formatDollars, formatRupees } from '#site/text/format.ts';
+import { formatRupees } from '#contract/india.ts';
+import { formatDollars } from '#site/text/format.ts';
 import type { job } from './schema.ts';
 
 type Salary = z.output<typeof job>['salary'];

@@ -1,4 +1,5 @@
 /** Placeholders for facts of content/site.yaml in Markdown: `Write to {privacy}`. */
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** The text of a placeholder, and its address when it becomes a link. */
 export interface Fact {
@@ -56,7 +57,3 @@ export const unknownPlaceholder = (name: string, known: readonly string[]): stri
 function asHtml({ text, href }: Fact): string {
   return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,4 +1,4 @@
-import { formatRupees } from '#site/text/format.ts';
+import { formatRupees } from '#contract/india.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import type { PlanOffer } from './price-queries.ts';
 import type { Pricing } from './schema.ts';

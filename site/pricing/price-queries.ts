@@ -1,7 +1,7 @@
 /** Prices as text, for plans and services. */
+import { formatRupees } from '#contract/india.ts';
 import { routes } from '#contract/routes.ts';
 import { type Place, resolveReference } from '#site/content/entries.ts';
-import { formatRupees } from '#site/text/format.ts';
 import type { Plan } from './schema.ts';
 
 /** `low` and `high` in rupees; `from`, `to` and `per` as text: `₹15,000`, `₹30,000`, `per month`. */

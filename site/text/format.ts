@@ -1,8 +1,5 @@
 /** Formats amounts of money, dates, times and names for visitors. */
 
-/** Rupees with Indian digit grouping: ₹1,20,000. */
-export const formatRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
-
 /** Whole US dollars: $38,000. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 

@@ -1,5 +1,6 @@
 import type { Field, Value } from '#contract/desk/website.ts';
-import { dayOf, formatRupees } from '#site/text/format.ts';
+import { formatRupees } from '#contract/india.ts';
+import { dayOf } from '#site/text/format.ts';
 
 /** Signs that the site replaces or that look the same, each with one sign for both. */
 const SAME: readonly [RegExp, string][] = [

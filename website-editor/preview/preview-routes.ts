@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { OWN_DRAFT, PREVIEW_PATH, readPreview } from '#contract/desk/website.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
@@ -123,6 +124,3 @@ ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 </html>
 `);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

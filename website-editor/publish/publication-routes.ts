@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listPublications, type Publication, readPublication, restorePublication } from '#contract/desk/website.ts';
+import { INDIA } from '#contract/india.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { requirePublisher } from '#website-editor/api/draft-routes.ts';
@@ -44,4 +45,4 @@ export function addPublicationRoutes(
   });
 }
 
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: INDIA });

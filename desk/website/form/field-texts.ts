@@ -1,5 +1,5 @@
 import type { Field, Member, Value, ValuePath } from '#contract/desk/website.ts';
-import { formatRupees } from '#screen/ui/numbers.ts';
+import { formatRupees } from '#contract/india.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
 import type { References } from './form-context.ts';
 

@@ -21,6 +21,7 @@ import {
   sendTestLetter,
   startSending,
 } from '#contract/desk/letters.ts';
+import { INDIA } from '#contract/india.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
 import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letter-repository.ts';
@@ -223,7 +224,7 @@ function letterOf(result: LetterChange): Letter {
 }
 
 /** In India, because "a letter a month" is counted there. */
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: INDIA });
 
 function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.reason) {
