@@ -15,7 +15,7 @@ import {
   signOut,
 } from '#contract/desk/sign-in.ts';
 import { createToken } from '#contract/desk/tokens.ts';
-import { FILE_TYPE } from '#server/api/protect.ts';
+import { FILE_TYPE } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
