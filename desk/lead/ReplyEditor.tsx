@@ -21,7 +21,7 @@ import { TextArea } from '#screen/ui/TextArea.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { conversationEntries } from './conversation-entries.ts';
-import { DraftConflict, DraftState, OtherWriters } from './DraftState.tsx';
+import { DraftState, OtherWriters } from './DraftState.tsx';
 import { GapsDialog } from './GapsDialog.tsx';
 import { findGaps, type Gap } from './gaps.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -29,7 +29,7 @@ import { ReplyFiles } from './ReplyFiles.tsx';
 import { defaultSubject, withOneRe } from './subjects.ts';
 import { useCursor } from './use-cursor.ts';
 import { showLead } from './use-lead-action.ts';
-import { useReplyDraft } from './use-reply-draft.ts';
+import { useReplyDraft, versionsOf } from './use-reply-draft.ts';
 
 /** Of the counter, which is shown when little is left. */
 const COUNTED_LENGTH = 1_000;
@@ -65,10 +65,10 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
   const moveCursor = useCursor(textRef, beginning);
 
   const send = useAction(sendReply, {
-    before: () => drafting.settled(),
+    before: () => drafting.autosave.pause(),
     onDone: ({ lead: now, replyId }) => {
       setConflict(null);
-      drafting.clear(now);
+      drafting.autosave.set(now.draft);
       known.current = null;
       attempt.current = { content: '', id: '' };
       setFault(null);
@@ -76,6 +76,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       offerUndo(client, reference, replyId, () => textRef.current?.focus());
     },
     onFailed: (error) => {
+      drafting.autosave.resume();
       if (error.code === 'conflict' && error.details) {
         setConflict(error.details as LeadDetail);
         showLead(client, error.details as LeadDetail);
@@ -86,7 +87,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     },
   });
 
-  const drafting = useReplyDraft(lead, { beginning, isSending: send.isPending });
+  const drafting = useReplyDraft(lead, beginning);
   const { draft, change } = drafting;
   const text = draft?.text ?? beginning;
   const isEmpty = ['', beginning.trim()].includes(text.trim());
@@ -135,7 +136,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       subject,
       text,
       version,
-      drafts: drafting.versions(),
+      drafts: versionsOf(drafting.stored, drafting.autosave.unansweredId),
       ...(files.length > 0 && { files }),
       ...(stage && { stage }),
       after,
@@ -160,7 +161,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
     else take(chosen);
   };
 
-  const isStale = drafting.state !== 'none' && readVersion !== lead.version;
+  const isStale = drafting.isBegun && readVersion !== lead.version;
   return (
     <form
       aria-label="Reply"
@@ -168,7 +169,7 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
       noValidate
       className="grid gap-4 rounded-panel border border-field bg-surface p-4 sm:p-5"
       onKeyDown={onKeyDown}
-      onBlur={drafting.save}
+      onBlur={() => void drafting.autosave.flush()}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -245,7 +246,6 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
         )}
       </div>
       <DraftState drafting={drafting} />
-      <DraftConflict drafting={drafting} />
       {offered && (
         <ConfirmDialog
           title={`Take "${offered.title}"?`}

@@ -6,7 +6,7 @@ import { mailStateOf } from '#desk/shell/outgoing-mail.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { showLead } from './use-lead-action.ts';
-import { mergeTyped } from './use-reply-draft.ts';
+import { saveReply } from './use-reply-draft.ts';
 
 const TEXTS: Record<MailState, string> = {
   on: 'Your reply is sent in a moment.',
@@ -18,8 +18,9 @@ const TEXTS: Record<MailState, string> = {
 export function offerUndo(client: QueryClient, reference: string, id: string, onRestored: () => void): void {
   const undo = async () => {
     try {
-      const { lead, text } = await callEndpoint(undoReply, { id });
-      mergeTyped(reference, lead.draft, text);
+      // The text comes before what has been written since, and is stored.
+      await saveReply(reference);
+      const { lead } = await callEndpoint(undoReply, { id });
       showLead(client, lead);
       showToast({ text: 'Not sent. Your text is back.', tone: 'success' });
       onRestored();

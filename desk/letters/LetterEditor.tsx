@@ -12,17 +12,18 @@ import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { ConflictDialog } from '#screen/ui/ConflictDialog.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { MarkdownArea } from '#screen/ui/MarkdownArea.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { SaveStatus } from '#screen/ui/SaveStatus.tsx';
 import { Tabs } from '#screen/ui/Tabs.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { LetterAdvice } from './LetterAdvice.tsx';
 import { LetterPreview, PlainLetter } from './LetterPreview.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { type LetterDraft, type SaveState, useLetterDraft } from './use-letter-draft.ts';
+import { type LetterDraft, type LetterText, useLetterDraft } from './use-letter-draft.ts';
 
 /** Writing a letter: its text on the left, the mail on the right; on phones one after the other, as tabs. */
 export function LetterEditor({
@@ -40,7 +41,7 @@ export function LetterEditor({
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'send' | 'delete' | null>(null);
   const closeDialog = () => setDialog(null);
-  const isSaved = draft.state.is === 'saved';
+  const isSaved = draft.save.is === 'saved';
   const isEmpty = !letter.subject.trim() || !letter.text.trim();
   const test = useAction(sendTestLetter, {
     onDone: ({ to, mail }) => toastOutcome(`the test to ${to}`, mail),
@@ -48,7 +49,7 @@ export function LetterEditor({
   const remove = useAction(deleteLetter, {
     invalidates: [listLetters],
     onDone: () => {
-      draft.resolve('theirs');
+      draft.autosave.set(letter);
       void navigate({ to: '/letters' });
     },
   });
@@ -62,7 +63,7 @@ export function LetterEditor({
     <>
       {head(
         <>
-          <SaveStateText state={draft.state} />
+          <SaveStatus save={draft.save} className="mr-1" />
           <Button
             onPress={() => test.mutate({ id: letter.id })}
             isPending={test.isPending}
@@ -107,14 +108,15 @@ export function LetterEditor({
       >
         <p>Its text is gone then. Nobody has received it.</p>
       </ConfirmDialog>
-      <ConflictDialog draft={draft} />
+      <LetterConflict draft={draft} />
     </>
   );
 }
 
 function WritingFields({ draft }: { draft: LetterDraft }) {
-  const { subject, text, change, state } = draft;
-  const isMissing = state.is === 'saved' && !subject.trim() && text.trim() !== '';
+  const { subject, text } = draft.value;
+  const change = (changed: Partial<LetterText>) => draft.autosave.change({ subject, text, ...changed });
+  const isMissing = draft.save.is === 'saved' && !subject.trim() && text.trim() !== '';
 
   return (
     <div className="grid gap-4">
@@ -140,7 +142,7 @@ function WritingFields({ draft }: { draft: LetterDraft }) {
           {...(text.length > MAX_TEXT * 0.9 && { max: MAX_TEXT })}
         />
         <div aria-live="polite">
-          <LetterAdvice letter={draft} />
+          <LetterAdvice letter={draft.value} />
         </div>
         <Disclosure label="How to format the text">
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
@@ -170,78 +172,24 @@ const HELP: readonly (readonly [string, string])[] = [
   ['> words', 'a quotation'],
 ];
 
-const STATES = { saved: 'Saved', typing: 'Not saved yet', saving: 'Saving…', conflict: 'Not saved' };
-
-function SaveStateText({ state }: { state: SaveState }) {
-  return (
-    <span
-      role="status"
-      className={`mr-1 text-small ${state.is === 'failed' || state.is === 'conflict' ? 'font-semibold text-danger' : 'text-muted'}`}
-    >
-      {state.is === 'failed' ? `Not saved. ${state.message}` : STATES[state.is]}
-    </span>
-  );
-}
-
-/** Lines that are shown before the first that differs. */
-const CONTEXT_LINES = 2;
-
-/** @returns the index of the first line that is not the same in both */
-function firstDifference(mine: string, theirs: string): number {
-  const other = theirs.split('\n');
-  return mine.split('\n').findIndex((line, index, lines) => line !== other[index] || index === lines.length - 1);
-}
-
-/** Somebody else has changed the letter while it was open here. */
-function ConflictDialog({ draft: { state, subject, text, resolve } }: { draft: LetterDraft }) {
-  if (state.is !== 'conflict') return null;
-  const { theirs } = state;
+/** The letter was changed, or is being sent, since it was opened here. */
+function LetterConflict({ draft: { save, value, autosave } }: { draft: LetterDraft }) {
+  if (save.is !== 'conflict') return null;
+  const { theirs } = save;
   const isDraft = theirs.status === 'draft';
-  const from = Math.max(0, firstDifference(text, theirs.text) - CONTEXT_LINES);
   return (
-    <Dialog
-      title={isDraft ? 'Somebody else has changed this letter' : 'This letter is being sent'}
-      isOpen
-      role="alertdialog"
-      isWide
+    <ConflictDialog
+      key={theirs.version}
+      title={isDraft ? 'This letter was changed elsewhere, too' : 'This letter is being sent'}
+      differences={[{ key: 'letter', mine: textOf(value), theirs: textOf(theirs) }]}
+      {...(!isDraft && { keepLabel: null, takeLabel: 'Go to the letter' })}
+      onDecided={(taken) => autosave.set(theirs, taken.size > 0 ? undefined : value)}
     >
-      <p>
-        {isDraft
-          ? `${theirs.updatedBy ?? 'Somebody'} saved another text while you wrote. Keep one of them; copy from the other what you need.`
-          : 'It was sent before your last changes were saved. Copy them if you need them for the next letter.'}
-      </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Version title="Yours" subject={subject} text={text} from={from} />
-        <Version title={isDraft ? 'Theirs' : 'What is sent'} subject={theirs.subject} text={theirs.text} from={from} />
-      </div>
-      <DialogButtons>
-        <Button onPress={() => resolve('theirs')} look={isDraft ? 'quiet' : 'primary'}>
-          {isDraft ? 'Take theirs' : 'Go to the letter'}
-        </Button>
-        {isDraft && (
-          <Button look="primary" onPress={() => resolve('mine')}>
-            Keep mine
-          </Button>
-        )}
-      </DialogButtons>
-    </Dialog>
+      {isDraft
+        ? `${theirs.updatedBy ?? 'Somebody'} saved another text while you wrote. Keep one of them; copy from the other what you need.`
+        : 'It was sent before your last changes were saved. Copy them if you need them for the next letter.'}
+    </ConflictDialog>
   );
 }
 
-/** @param from the first line that is shown */
-function Version({ title, subject, text, from }: { title: string; subject: string; text: string; from: number }) {
-  return (
-    <div className="grid content-start gap-1.5">
-      <h3>{title}</h3>
-      <section
-        aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-        tabIndex={0}
-        className="max-h-64 overflow-auto whitespace-pre-wrap rounded-field border border-hairline bg-surface p-3 text-small"
-      >
-        <strong>{subject}</strong>
-        {`\n\n${from > 0 ? '…\n' : ''}${text.split('\n').slice(from).join('\n')}`}
-      </section>
-    </div>
-  );
-}
+const textOf = ({ subject, text }: LetterText): string => `${subject}\n\n${text}`;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { endSession, getMe, listSessions, type Session, signOutEverywhere } from '#contract/desk/sign-in.ts';
+import { clearDrafts } from '#screen/api/draft-storage.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
-import { clearDrafts } from '#screen/api/use-draft.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';

@@ -15,7 +15,7 @@ export function AnswerRuleForm({ saved }: { saved: Saved<AnswerRule> }) {
   const section = useSection('answers', saved, saveAnswerRule);
   const { value, change, faults } = section;
   return (
-    <SectionForm title="When an answer is due" anchor="answers" section={section}>
+    <SectionForm title="When an answer is due" anchor="answers" section={section} inWords={ruleInWords}>
       <p>
         Lists, digest and numbers go by this, also for what is there already, and so does the time that the confirmation
         of a new enquiry names. The website says “within 24 hours” in its own words: when you promise something else,
@@ -43,6 +43,11 @@ export function AnswerRuleForm({ saved }: { saved: Saved<AnswerRule> }) {
       />
     </SectionForm>
   );
+}
+
+function ruleInWords({ hours, workingDays, holidays }: AnswerRule): string {
+  const days = WEEKDAYS.filter(([day]) => workingDays.includes(day)).map(([, name]) => name);
+  return [`${hours} hours`, days.join(', '), ...holidays.map(({ day, name }) => `${day} ${name}`)].join('\n');
 }
 
 function WorkingDays({

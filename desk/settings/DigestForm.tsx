@@ -11,7 +11,11 @@ export function DigestForm({ saved, to }: { saved: Saved<DigestTime>; to: string
   const section = useSection('digest', saved, saveDigestTime);
   const { value, change, faults } = section;
   return (
-    <SectionForm title="Daily digest" section={section}>
+    <SectionForm
+      title="Daily digest"
+      section={section}
+      inWords={({ at }) => (at === null ? 'No digest' : `Every day at ${at}`)}
+    >
       <p className="[overflow-wrap:anywhere]">
         A mail to {to} that says what is to be done. On a quiet day it comes on Mondays only.
       </p>

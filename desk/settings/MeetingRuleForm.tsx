@@ -42,7 +42,15 @@ export function MeetingRuleForm({ saved }: { saved: Saved<MeetingRule> }) {
     error: faults?.[`value.${key}`] ?? null,
   });
   return (
-    <SectionForm title="Meetings" anchor="meetings" section={section}>
+    <SectionForm
+      title="Meetings"
+      anchor="meetings"
+      section={section}
+      inWords={(rule) => {
+        const { hosts, limits } = hoursInWords(rule, nameOf);
+        return [...hosts, limits].join('\n') || 'Nobody can book.';
+      }}
+    >
       <p>
         Visitors book meetings of {MEETING_MINUTES} minutes on{' '}
         <a href={`${siteUrl.replace(/\/$/, '')}${routes.book}`} target="_blank" rel="noreferrer" className="text-link">

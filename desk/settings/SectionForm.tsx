@@ -1,26 +1,31 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Saved } from '#contract/desk/settings.ts';
+import type { Autosave, Typed } from '#screen/api/autosave.ts';
 import { Button } from '#screen/ui/Button.tsx';
+import { ConflictDialog } from '#screen/ui/ConflictDialog.tsx';
 import { Form } from '#screen/ui/Form.tsx';
+import { SaveStatus } from '#screen/ui/SaveStatus.tsx';
 
 /** One section of the settings, which is saved for itself. */
-export function SectionForm({
+export function SectionForm<Value>({
   title,
   anchor,
-  section: { faults, error, isChanged, isSaving, save, discard },
+  section: { value, save, autosave, faults, submit, discard },
+  inWords,
   actions,
   children,
 }: {
   title: string;
   /** For a link to it, as #anchor. */
   anchor?: string;
-  section: {
+  section: Typed<Value, Saved<Value>> & {
+    autosave: Autosave<Value, Saved<Value>>;
     faults: object | null;
-    error: string | null;
-    isChanged: boolean;
-    isSaving: boolean;
-    save: () => void;
+    submit: () => Promise<void>;
     discard: () => void;
   };
+  /** What the settings say, in lines. */
+  inWords: (value: Value) => string;
   /** Beside "Save". */
   actions?: ReactNode;
   children: ReactNode;
@@ -36,36 +41,39 @@ export function SectionForm({
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <Form faults={faults} onSubmit={save}>
+      <Form faults={faults} onSubmit={() => void submit()}>
         {children}
-        {error && (
-          <p role="alert" className="font-semibold text-danger">
-            {error}
-          </p>
-        )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" isPending={isSaving} aria-label={`Save: ${title}`}>
+          <Button type="submit" isPending={save.is === 'saving'} aria-label={`Save: ${title}`}>
             Save
           </Button>
           {actions}
-          {isChanged && (
-            <>
-              <Button
-                aria-label={`Show what was saved: ${title}`}
-                isDisabled={isSaving}
-                onPress={() => {
-                  discard();
-                  // The button goes.
-                  heading.current?.focus();
-                }}
-              >
-                Show what was saved
-              </Button>
-              <span className="text-muted text-small">Not saved yet</span>
-            </>
+          {save.is !== 'saved' && (
+            <Button
+              aria-label={`Show what was saved: ${title}`}
+              isDisabled={save.is === 'saving'}
+              onPress={() => {
+                discard();
+                // The button goes.
+                heading.current?.focus();
+              }}
+            >
+              Show what was saved
+            </Button>
           )}
+          <SaveStatus save={save} saved={null} />
         </div>
       </Form>
+      {save.is === 'conflict' && (
+        <ConflictDialog
+          key={save.theirs.version}
+          title="Somebody else has changed these settings, too"
+          differences={[{ key: title, mine: inWords(value), theirs: inWords(save.theirs.value) }]}
+          onDecided={(taken) => autosave.set(save.theirs, taken.size > 0 ? undefined : value)}
+        >
+          Keep yours, which then replace the others, or take the others.
+        </ConflictDialog>
+      )}
     </section>
   );
 }

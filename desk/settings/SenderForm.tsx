@@ -31,6 +31,7 @@ export function SenderForm({
     <SectionForm
       title="Sender of replies"
       section={section}
+      inWords={({ name, address }) => `${names[name]}\n${address ?? ownAddress}`}
       actions={
         <Button onPress={() => test.mutate({ value })} isPending={test.isPending}>
           Send a test to me

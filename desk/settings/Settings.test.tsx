@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SettingsReply } from '#contract/desk/settings.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
+import { clearDrafts } from '#screen/api/draft-storage.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { OwnerSettings } from './Settings.tsx';
 
@@ -25,7 +26,7 @@ let saves: { path: string; sent: { value: unknown; version: number } }[];
 beforeEach(() => {
   stored = settingsWith('09:00', 1);
   saves = [];
-  sessionStorage.clear();
+  clearDrafts();
   // jsdom has none; react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
@@ -36,6 +37,7 @@ beforeEach(() => {
       const error = { code: 'conflict', message: 'Somebody was first.', details: stored } as const;
       return Response.json({ error } satisfies ErrorReply, { status: 409 });
     }
+    if (path.endsWith('/digest')) stored = settingsWith(sent.value.at, sent.version + 1);
     return Response.json(stored);
   });
 });
@@ -54,28 +56,27 @@ const time = () => screen.findByLabelText<HTMLInputElement>('Time of day in Indi
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const saved = (count: number) => vi.waitFor(() => expect(saves).toHaveLength(count));
 
-test('what somebody has saved meanwhile is shown, or replaced, as the person chooses', async () => {
+test('what somebody has saved meanwhile is taken, or replaced, as the person chooses', async () => {
   await show();
-  fireEvent.change(await time(), { target: { value: '07:00' } });
-  stored = settingsWith('18:30', 2);
-  press('Save: Daily digest');
-  await screen.findByText('Somebody was first.');
-  expect((await time()).value).toBe('07:00');
-  press('Save: Daily digest');
-  await saved(2);
+  for (const [mine, theirs, version, choice] of [
+    ['07:00', '18:30', 5, 'Keep mine'],
+    ['07:30', '20:00', 10, 'Take the other'],
+  ] as const) {
+    fireEvent.change(await time(), { target: { value: mine } });
+    stored = settingsWith(theirs, version);
+    press('Save: Daily digest');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(`Every day at ${mine}`);
+    expect(dialog.textContent).toContain(`Every day at ${theirs}`);
+    press(choice);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  await vi.waitFor(async () => expect((await time()).value).toBe('20:00'));
   expect(saves.map(({ sent }) => sent)).toEqual([
     { value: { at: '07:00' }, version: 1 },
-    { value: { at: '07:00' }, version: 2 },
+    { value: { at: '07:00' }, version: 5 },
+    { value: { at: '07:30' }, version: 6 },
   ]);
-  await vi.waitFor(async () => expect((await time()).value).toBe('18:30'));
-
-  fireEvent.change(await time(), { target: { value: '07:00' } });
-  stored = settingsWith('20:00', 3);
-  press('Save: Daily digest');
-  await screen.findByText('Somebody was first.');
-  press('Show what was saved: Daily digest');
-  expect((await time()).value).toBe('20:00');
-  expect(document.activeElement?.textContent).toBe('Daily digest');
 });
 
 test('what is typed stays when the person leaves the screen, and says that it is not saved', async () => {
@@ -87,8 +88,12 @@ test('what is typed stays when the person leaves the screen, and says that it is
   expect((await time()).value).toBe('07:00');
   expect(screen.getByLabelText<HTMLInputElement>('Hours until an answer is due').value).toBe('');
   expect(screen.getAllByText('Not saved yet')).toHaveLength(2);
+  press('Show what was saved: When an answer is due');
+  expect(document.activeElement?.textContent).toBe('When an answer is due');
+  expect(screen.getByLabelText<HTMLInputElement>('Hours until an answer is due').value).toBe('24');
   press('Save: Daily digest');
-  await vi.waitFor(() => expect(screen.getAllByText('Not saved yet')).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  expect(saves).toMatchObject([{ path: '/api/settings/digest' }]);
 });
 
 test('a holiday is typed in a row of its own, which can be removed', async () => {

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { claimDrafts, clearDrafts, useDraft } from './use-draft.ts';
+import { claimDrafts, clearDrafts } from './draft-storage.ts';
+import { useDraft } from './use-draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -133,9 +133,10 @@ test('two owners share an inbox by keys, and neither overwrites a setting of the
     await expect(asha.getByText('Saved.')).toBeVisible();
     pages[1].expectFault(/Status 409/);
     await save(ravi);
-    await expect(ravi.getByRole('alert')).toBeVisible();
-    await expect(hoursOf(ravi)).toHaveValue('8');
-    await ravi.getByRole('button', { name: 'Show what was saved: When an answer is due' }).click();
+    const dialog = ravi.getByRole('alertdialog');
+    await expect(dialog).toContainText('8 hours');
+    await expect(dialog).toContainText('12 hours');
+    await dialog.getByRole('button', { name: 'Take the other' }).click();
     await expect(hoursOf(ravi)).toHaveValue('12');
   });
 

@@ -13,7 +13,7 @@ import {
   searchWords,
   type Value,
 } from '#contract/desk/website.ts';
-import { useReloadFiles } from '#desk/website/file/use-file-session.ts';
+import { useReloadFiles } from '#desk/website/file/use-file-draft.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { withValueAt } from '#website-editor/values/value-at.ts';

@@ -11,7 +11,7 @@ import {
   readReferences,
   searchWords,
 } from '#contract/desk/website.ts';
-import { useReloadFiles } from '#desk/website/file/use-file-session.ts';
+import { useReloadFiles } from '#desk/website/file/use-file-draft.ts';
 import { RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 

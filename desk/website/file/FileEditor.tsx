@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { EditedFile, Place } from '#contract/desk/website.ts';
+import type { EditedFile, Place, ValuePath } from '#contract/desk/website.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { createFormModel } from '#desk/website/form/form-model.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
@@ -12,11 +12,11 @@ import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { useIsWide } from '#screen/ui/use-is-wide.ts';
 import { ClosedDraft } from './ClosedDraft.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { FileHead, type Pane } from './FileHead.tsx';
-import type { FileSession, TypedFile } from './file-session.ts';
+import { FileConflict } from './FileConflict.tsx';
+import { FileHead, FileStatus, type Pane } from './FileHead.tsx';
 import { inFormOrder } from './form-order.ts';
 import { partOf } from './part-of.ts';
+import { useFileDraft } from './use-file-draft.ts';
 import { useNeeded } from './use-needed.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { WordsPane } from './WordsPane.tsx';
@@ -27,21 +27,19 @@ const BESIDE = '80rem';
 /** A file that was read: its form, and the page that shows it. */
 export function FileEditor({
   edited,
-  session,
-  typed,
   entry,
   at,
 }: {
   edited: EditedFile;
-  session: FileSession;
-  typed: TypedFile;
   /** The slug of the entry that is shown. */
   entry: string | undefined;
   /** The field that gets the focus. */
   at: string | undefined;
 }) {
   const { file } = edited;
-  const { value, theirs, save } = typed;
+  const fileDraft = useFileDraft(edited);
+  const { value, save, saves, autosave, stored } = fileDraft;
+  const [changed, setChanged] = useState<ValuePath>();
   const navigate = useNavigate();
   const { items } = useContents();
   const { draft, isOpen } = useShownDraft();
@@ -51,7 +49,7 @@ export function FileEditor({
   const [isComparing, setComparing] = useState(true);
   const part = partOf(edited, edited.value, value, entry);
   const { isReady, identity, needed } = useNeeded(file, entry);
-  useSaveKey(() => void session.flush());
+  useSaveKey(() => void autosave.flush());
 
   if (!part) {
     return (
@@ -72,7 +70,7 @@ export function FileEditor({
     }
   };
   const showFault = () => {
-    const [first] = inFormOrder(part.field, part.at, typed.findings.faults, needed);
+    const [first] = inFormOrder(part.field, part.at, stored.findings?.faults ?? [], needed);
     if (first) {
       setPane('words');
       model.reveal(first.at);
@@ -84,12 +82,16 @@ export function FileEditor({
       <FileHead
         title={part.title}
         entry={entry}
-        typed={typed}
-        isNew={needed !== undefined}
         pane={isWide ? undefined : pane}
         onPane={setPane}
-        onShowFault={showFault}
-        onCompare={() => setComparing(true)}
+        status={
+          <FileStatus
+            draft={fileDraft}
+            isNew={needed !== undefined}
+            onShowFault={showFault}
+            onCompare={() => setComparing(true)}
+          />
+        }
       />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <div className={isFormShown ? 'min-w-0 py-4 xl:pr-8 xl:pb-24' : 'hidden'}>
@@ -99,8 +101,11 @@ export function FileEditor({
             <WordsPane
               key={entry ?? ''}
               edited={edited}
-              session={session}
-              typed={typed}
+              draft={fileDraft}
+              onChange={(next, place) => {
+                setChanged(place);
+                autosave.change(next);
+              }}
               part={part}
               entry={entry}
               at={at}
@@ -114,20 +119,20 @@ export function FileEditor({
           <div className="-mx-gutter -mb-12 flex h-[calc(100dvh-var(--banner)-10.25rem)] min-h-80 min-w-0 flex-col border-hairline bg-quiet lg:h-[calc(100dvh-var(--banner)-7.25rem)] xl:sticky xl:top-[calc(var(--banner)+4.25rem)] xl:mb-0 xl:ml-0 xl:h-[calc(100dvh-var(--banner)-4.25rem)] xl:border-l">
             <Preview
               page={items.find((item) => item.file === file && item.entry === entry)?.page}
-              changedAt={typed.changed && { file, ...(entry !== undefined && { entry }), at: typed.changed }}
-              version={typed.saves}
+              changedAt={changed && { file, ...(entry !== undefined && { entry }), at: changed }}
+              version={saves}
               onOpen={open}
             />
           </div>
         )}
       </div>
-      {theirs && save.is === 'conflict' && isComparing && (
-        <ConflictDialog
-          key={theirs.hash}
+      {save.is === 'conflict' && isComparing && (
+        <FileConflict
+          key={save.theirs.hash}
           edited={edited}
-          typed={{ ...typed, theirs }}
+          draft={fileDraft}
+          theirs={save.theirs}
           onClose={() => setComparing(false)}
-          onAgreed={(agreed) => session.agree(agreed)}
         />
       )}
     </div>

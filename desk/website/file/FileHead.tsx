@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
+import { PROBLEM_BUTTON, SaveStatus } from '#screen/ui/SaveStatus.tsx';
 import { useScreenHeading } from '#screen/ui/use-screen-heading.ts';
 import { countedFaults } from './counted-faults.ts';
-import type { TypedFile } from './file-session.ts';
+import type { FileDraft } from './use-file-draft.ts';
 
 /** What a narrow screen shows. */
 export type Pane = 'words' | 'page';
@@ -14,22 +15,16 @@ export type Pane = 'words' | 'page';
 export function FileHead({
   title,
   entry,
-  typed,
-  isNew,
+  status,
   pane,
   onPane,
-  onShowFault,
-  onCompare,
 }: {
   title: string;
   entry: string | undefined;
-  typed: TypedFile;
-  isNew: boolean;
+  status: ReactNode;
   /** Undefined where form and page stand beside each other. */
   pane: Pane | undefined;
   onPane: (pane: Pane) => void;
-  onShowFault: () => void;
-  onCompare: () => void;
 }) {
   const heading = useScreenHeading(`${title} · Desk`);
   const { mayPublish } = useShownDraft();
@@ -46,7 +41,7 @@ export function FileHead({
         <h1 ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-h2">
           {title}
         </h1>
-        {!pane && <SaveText typed={typed} isNew={isNew} onShowFault={onShowFault} onCompare={onCompare} />}
+        {!pane && status}
         <Link to="/website/changes" className={`${buttonClass('primary')} shrink-0`}>
           {pane ? (mayPublish ? 'Publish' : 'Send') : mayPublish ? 'Review and publish' : 'Review and send'}
         </Link>
@@ -58,7 +53,7 @@ export function FileHead({
             <PaneButton name="words" pane={pane} onPane={onPane} />
             <PaneButton name="page" pane={pane} onPane={onPane} />
           </fieldset>
-          <SaveText typed={typed} isNew={isNew} onShowFault={onShowFault} onCompare={onCompare} />
+          {status}
         </div>
       )}
     </header>
@@ -78,46 +73,34 @@ function PaneButton({ name, pane, onPane }: { name: Pane; pane: Pane; onPane: (p
   );
 }
 
-const PROBLEM = 'touch-target text-left font-semibold text-danger text-small underline';
-
-/** Only problems are announced: a screen reader would say "Saved" at each pause. */
-function SaveText({
-  typed: { save, findings, saves },
+/** How far the file is saved, and what has to be corrected before its page has the words. */
+export function FileStatus({
+  draft,
   isNew,
   onShowFault,
   onCompare,
 }: {
-  typed: TypedFile;
+  draft: FileDraft;
   isNew: boolean;
   onShowFault: () => void;
   onCompare: () => void;
 }) {
-  const count = Math.max(findings.faults.length, 1);
-  const isSaving = save.is === 'saving' || save.is === 'unsaved';
+  const { kept, findings } = draft.stored;
+  const isWritten = kept === undefined;
   return (
-    <div className="min-w-0 text-right text-muted text-small">
-      {isSaving && 'Saving …'}
-      {save.is === 'saved' && save.isWritten && saves > 0 && 'Saved'}
-      <div role="status">
-        {save.is === 'saved' && !save.isWritten && (
-          <button type="button" onClick={onShowFault} className={PROBLEM}>
+    <SaveStatus
+      save={draft.save}
+      saved={isWritten && draft.saves > 0 && 'Saved'}
+      problem={
+        !isWritten && (
+          <button type="button" onClick={onShowFault} className={PROBLEM_BUTTON}>
             <span className="max-sm:hidden">Kept, not in the page yet: </span>
-            {countedFaults(count, isNew)}
+            {countedFaults(Math.max(findings?.faults.length ?? 0, 1), isNew)}
           </button>
-        )}
-        {save.is === 'conflict' && (
-          <button type="button" onClick={onCompare} className={PROBLEM}>
-            Not saved: somebody else has changed it, too
-          </button>
-        )}
-        {save.is === 'waiting' && (
-          <span className="font-semibold text-danger">
-            {save.message ? `Not saved: ${save.message} ` : 'Not saved: no connection. '}
-            <span className="max-sm:hidden">It stays on this device and is tried again.</span>
-          </span>
-        )}
-        {save.is === 'refused' && <span className="font-semibold text-danger">Not saved: {save.message}</span>}
-      </div>
-    </div>
+        )
+      }
+      onCompare={onCompare}
+      className="min-w-0 text-right"
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { readFile } from '#contract/desk/website.ts';
 import { BackLink } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
@@ -8,7 +7,6 @@ import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { FileEditor } from './FileEditor.tsx';
-import { useFileSession } from './use-file-session.ts';
 
 const route = getRouteApi('/signed-in/website/file/$');
 
@@ -18,15 +16,7 @@ export function FileScreen() {
   const { entry, at } = route.useSearch();
   const draftId = useDraftId();
   const edited = useEndpoint(readFile, { draftId, file }, { staleTime: 0 });
-  const { session, typed } = useFileSession(file);
-
-  useEffect(() => {
-    if (edited.data) session.load(edited.data);
-  }, [session, edited.data]);
-
-  if (edited.data && typed) {
-    return <FileEditor key={file} edited={edited.data} session={session} typed={typed} entry={entry} at={at} />;
-  }
+  if (edited.data) return <FileEditor key={file} edited={edited.data} entry={entry} at={at} />;
   // Its heading takes the focus when it is there.
   if (!edited.error) return <Pending />;
   return (

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { EditedFile, Value } from '#contract/desk/website.ts';
+import type { EditedFile, Value, ValuePath } from '#contract/desk/website.ts';
 import { EntryActions } from '#desk/website/entries/EntryActions.tsx';
 import type { EntryIdentity } from '#desk/website/entries/entry-identity.ts';
 import { Form } from '#desk/website/form/Form.tsx';
-import type { FormModel } from '#desk/website/form/form-model.ts';
+import type { Findings, FormModel } from '#desk/website/form/form-model.ts';
 import { fromPointer } from '#desk/website/form/pointer.ts';
 import { FindingList } from './FindingList.tsx';
-import type { FileSession, TypedFile } from './file-session.ts';
 import type { Part } from './part-of.ts';
+import type { FileDraft } from './use-file-draft.ts';
+
+const NONE: Findings = { faults: [], advice: [] };
 
 /** The form of a file or an entry, with what was found in it. */
 export function WordsPane({
   edited,
-  session,
-  typed: { value, findings, save },
+  draft: { value, stored, save, autosave },
+  onChange,
   part,
   entry,
   at,
@@ -22,8 +24,8 @@ export function WordsPane({
   model,
 }: {
   edited: EditedFile;
-  session: FileSession;
-  typed: TypedFile;
+  draft: FileDraft;
+  onChange: (value: Value, at: ValuePath) => void;
   part: Part;
   entry: string | undefined;
   /** The field that gets the focus. */
@@ -35,6 +37,7 @@ export function WordsPane({
   model: FormModel;
 }) {
   const { file } = edited;
+  const { findings = NONE } = stored;
   useEffect(() => model.setFindings(findings), [model, findings]);
 
   // The value is read when a link is followed, and not at each key.
@@ -63,8 +66,8 @@ export function WordsPane({
         omits={part.omits}
         needed={needed}
         model={model}
-        onChange={(next, place) => session.change(next, place)}
-        onLeave={() => void session.flush()}
+        onChange={onChange}
+        onLeave={() => void autosave.flush()}
       />
       {identity && (
         <EntryActions

@@ -1,12 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { FileSessions, useFileSessions } from '#desk/website/file/use-file-session.ts';
 import './website.css';
 
-/** Around the screens of Website: what is typed is saved, whatever screen is shown. */
+/** Around the screens of Website, for its styles. */
 export function Website() {
-  return (
-    <FileSessions value={useFileSessions()}>
-      <Outlet />
-    </FileSessions>
-  );
+  return <Outlet />;
 }
