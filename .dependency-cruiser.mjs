@@ -30,7 +30,7 @@ const SCREEN = pack(
   'react',
   'react-dom',
   'react-aria-components',
-  '@tanstack/react-(query|router|virtual)',
+  '@tanstack/react-(query|router)',
   '@simplewebauthn/browser',
   'recharts',
   'zod/mini',

@@ -11,6 +11,7 @@ import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxTableHead, InboxTableRow } from './InboxTable.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { useLeadList } from './use-lead-list.ts';
 
 const KINDS = {
   '/inbox': { kind: 'enquiry', title: 'Inbox', label: 'Enquiries', fourthHead: 'Came from' },
@@ -33,9 +34,10 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
   const change = (next: LeadSearch, isTyped: boolean) => void navigate({ search: next, replace: isTyped });
   const isFiltered = Object.keys(search).some((name) => name !== 'state' && name !== 'sort');
   const [isSelecting, setSelecting] = useState(false);
-  const [total, setTotal] = useState<number>();
+  const filters = filtersOf(kind, search);
+  const list = useLeadList(filters);
   const isWholeOpenList = !isFiltered && search.state === undefined;
-  const count = isWholeOpenList ? open || undefined : total;
+  const count = isWholeOpenList ? open || undefined : list.total;
   return (
     <>
       <PageHead
@@ -56,8 +58,8 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
       />
       <InboxList
         label={label}
-        filters={filtersOf(kind, search)}
-        onTotal={setTotal}
+        list={list}
+        filters={filters}
         isSelecting={isSelecting}
         onSelecting={setSelecting}
         searchRef={searchRef}

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLeads } from '#contract/desk/lead-changes.ts';
-import { getCounts, type LeadSummary, listFilterChoices, listLeads } from '#contract/desk/leads.ts';
+import { getCounts, type LeadSummary, listFilterChoices, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
@@ -12,51 +12,197 @@ import { stubBrowser } from '../../tests/support/stub-browser.ts';
 // The first import of a part takes seconds on a busy machine.
 const PATIENCE = { timeout: 6_000 };
 
-const LEADS: LeadSummary[] = ['Uma', 'Valli', 'Dev', 'Zoya'].map((name, index) => ({
-  ...exampleLead,
-  reference: `KD-${index}`,
-  name,
-}));
+const NAMES = ['Uma', 'Valli', 'Dev', 'Zoya'];
 
+const leadsOf = (count: number): LeadSummary[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...exampleLead,
+    reference: `KD-${index}`,
+    name: NAMES[index] ?? `Client ${index}`,
+  }));
+
+/** What the server has. */
+let leads: LeadSummary[];
+let fresh: { count: number; offset: number };
+/** Where the pages begin whose replies wait until it is emptied. */
+let held: string[];
 /** What was sent to changeLeads, and what it answers. */
 let sent: { change: string; leads: { reference: string; was: string | null }[] }[];
 let outcomes: string[];
 let isReachable: boolean;
+/** Tells the desk that leads have changed. */
+let announce: () => void;
 
 beforeEach(async () => {
+  leads = leadsOf(NAMES.length);
+  fresh = { count: 0, offset: 0 };
+  held = [];
   sent = [];
   outcomes = [];
   isReachable = true;
   await Promise.all([import('./SelectionBar.tsx'), import('./change-leads.ts')]);
-  vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string } = {}) => {
-    const { pathname } = new URL(url, 'http://localhost');
+  vi.stubGlobal('fetch', async (url: string, { body = '', signal }: { body?: string; signal?: AbortSignal } = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
     const person = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' };
     if (pathname === getMe.path) return Response.json({ person, brand: '', siteUrl: '', hasPasskey: true });
     if (pathname === listFilterChoices.path)
       return Response.json({ pages: [], positions: [], people: [], sources: [], campaigns: [] });
     if (pathname === listPeople.path) return Response.json({ people: [person] });
-    if (pathname === getCounts.path) return Response.json({ openEnquiries: 4, byKind: {} });
+    if (pathname === getCounts.path) return Response.json({ openEnquiries: leads.length, byKind: {} });
     if (pathname === changeLeads.path) {
       if (!isReachable) throw new TypeError('Failed to fetch');
       sent.push(JSON.parse(body));
       return Response.json({ at: '2026-03-01T05:00:00.000Z', outcomes });
     }
     if (pathname !== listLeads.path) return Response.json({ warnings: [] });
-    const readAt = '2026-03-01T03:30:00.000Z';
-    return Response.json({ leads: LEADS, total: LEADS.length, readAt, fresh: { count: 0, offset: 0 } });
+    const offset = searchParams.get('offset') ?? '0';
+    await vi.waitUntil(() => !held.includes(offset) || signal?.aborted);
+    if (!isReachable) return Response.json({ error: { code: 'invalid', message: 'Not now.' } }, { status: 400 });
+    const page = leads.slice(Number(offset), Number(offset) + PAGE_SIZE);
+    return Response.json({ leads: page, total: leads.length, readAt: new Date().toISOString(), fresh });
   });
   stubBrowser();
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super();
+        announce = () => act(() => void this.dispatchEvent(new MessageEvent('changed', { data: 'leads' })));
+      }
+      close() {}
+    },
+  );
   reportConnection({ isOffline: false, isSignedOut: false });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(path = '/inbox'): void {
+  history.replaceState(null, '', path);
+  render(<App />);
+}
 
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` }, PATIENCE);
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const rows = () => document.querySelectorAll('li[aria-posinset]');
+// The menu of narrow screens is called so, too.
+const more = () => document.querySelector<HTMLElement>('main button[aria-describedby="shown-leads"]');
+const pressMore = () => fireEvent.click(more() ?? document.body);
+const focusOn = (index: number) => waitFor(() => expect(document.activeElement?.id).toBe(`lead-KD-${index}`), PATIENCE);
+const shown = () => document.getElementById('shown-leads')?.textContent;
+
+test.each([0, 1, 49, 50])('a list of %i is whole, without "More"', async (count) => {
+  leads = leadsOf(count);
+  open();
+  await (count === 0 ? screen.findByText('No open enquiries') : box('Uma'));
+  expect(rows()).toHaveLength(count);
+  expect(more()).toBeNull();
+  expect(shown()).toBeUndefined();
+});
+
+test.each([51, 120])('a list of %i goes on with "More", from the first one that it has brought', async (count) => {
+  leads = leadsOf(count);
+  open();
+  await box('Uma');
+  expect(rows()).toHaveLength(50);
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe(`${count}`);
+  for (let before = 50; before < count; before += 50) {
+    expect(shown()).toBe(`Showing ${before} of ${count}`);
+    pressMore();
+    await focusOn(before);
+  }
+  expect(rows()).toHaveLength(count);
+  expect(shown()).toBe(`Showing ${count} of ${count}`);
+  expect(more()).toBeNull();
+});
+
+test('J reads on after the last row, and K comes back', async () => {
+  leads = leadsOf(51);
+  open();
+  await box('Uma');
+  document.getElementById('lead-KD-49')?.focus();
+  press('j');
+  await focusOn(50);
+  press('j');
+  press('k');
+  await focusOn(49);
+});
+
+test('what changes while "More" is under way ends neither', async () => {
+  leads = leadsOf(120);
+  open();
+  await box('Uma');
+  held = ['50'];
+  pressMore();
+  leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Usha' });
+  announce();
+  await box('Usha');
+  held = [];
+  await focusOn(50);
+  held = ['0'];
+  leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Uma' });
+  announce();
+  pressMore();
+  held = [];
+  await focusOn(100);
+  await box('Uma');
+});
+
+test('"More" says why there are none, and can be pressed again', async () => {
+  leads = leadsOf(51);
+  open();
+  await box('Uma');
+  isReachable = false;
+  pressMore();
+  await screen.findByText('Not now.');
+  expect(rows()).toHaveLength(50);
+  isReachable = true;
+  pressMore();
+  await focusOn(50);
+});
+
+test('what has come is said, and found although its page was not read', async () => {
+  leads = leadsOf(120);
+  open();
+  await box('Uma');
+  leads = leadsOf(121);
+  fresh = { count: 1, offset: 120 };
+  announce();
+  fireEvent.click(await screen.findByRole('button', { name: '1 new' }));
+  fresh = { count: 0, offset: 0 };
+  await focusOn(120);
+  expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+});
+
+test('what leaves the list while somebody looks at it stays, and the page scrolls by what goes above the screen', async () => {
+  // Rows of 64 pixels; the first ten are above the screen.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(64);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: ([...rows()].indexOf(this as HTMLElement) - 10) * 64, left: 0, width: 0, height: 64 } as DOMRect;
+  });
+  const scrollBy = vi.fn();
+  vi.stubGlobal('scrollBy', scrollBy);
+  leads = leadsOf(50);
+  open();
+  await box('Uma');
+  act(() => document.getElementById('lead-KD-15')?.focus());
+  leads = leads.filter(({ reference }) => !['KD-0', 'KD-1', 'KD-15'].includes(reference));
+  announce();
+  await screen.findByText('Left this list');
+  expect([...rows()].map((row) => row.querySelector('a')?.id).slice(12, 15)).toEqual([
+    'lead-KD-14',
+    'lead-KD-15',
+    'lead-KD-16',
+  ]);
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: -128, behavior: 'instant' });
+});
 
 test('several are selected with Shift, and what had changed or is gone is said beside what is done', {
   timeout: 60_000,
 }, async () => {
-  history.replaceState(null, '', '/inbox');
-  render(<App />);
+  open();
   fireEvent.click(await box('Uma'));
   fireEvent.click(await box('Zoya'), { shiftKey: true });
   await screen.findByText('4 selected', undefined, PATIENCE);
@@ -71,28 +217,43 @@ test('several are selected with Shift, and what had changed or is gone is said b
   await waitFor(() => expect(sent[1]).toEqual({ change: 'release', leads: [{ reference: 'KD-0', was: null }] }));
 });
 
+test('what is selected is sent as it was then, and "Select all" has the first hundred', {
+  timeout: 30_000,
+}, async () => {
+  leads = leadsOf(120);
+  open();
+  fireEvent.click(await box('Uma'));
+  await screen.findByText('1 selected', undefined, PATIENCE);
+  leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Usha', waitingSince: '2026-03-01T04:00:00.000Z' });
+  announce();
+  await box('Usha');
+  outcomes = ['changed'];
+  press('!');
+  await waitFor(() => expect(sent[0]?.leads).toEqual([{ reference: 'KD-0', was: null }]));
+  fireEvent.click(await box('Valli'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Select the first 100' }, PATIENCE));
+  await screen.findByText('100 selected', undefined, PATIENCE);
+  fireEvent.click(screen.getByRole('link', { name: 'Answered' }));
+  await waitFor(() => expect(screen.queryByText('100 selected')).toBeNull());
+});
+
 test('the keys select and mark without a pointer', { timeout: 30_000 }, async () => {
-  history.replaceState(null, '', '/inbox');
-  render(<App />);
+  open();
   await box('Uma');
-  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   press('j');
-  // Which row is the first on the screen depends on its size, and nothing has one here.
-  await waitFor(() => expect(document.activeElement?.id).toMatch(/^lead-/), PATIENCE);
-  const active = LEADS.find(({ reference }) => document.activeElement?.id === `lead-${reference}`);
+  await focusOn(0);
   press('x');
   await screen.findByText('1 selected', undefined, PATIENCE);
   outcomes = ['done'];
   press('e');
-  await screen.findByText(`${active?.name} is marked as answered.`, undefined, PATIENCE);
+  await screen.findByText('Uma is marked as answered.', undefined, PATIENCE);
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  const lead = { reference: active?.reference, was: '2026-03-01T05:00:00.000Z' };
+  const lead = { reference: 'KD-0', was: '2026-03-01T05:00:00.000Z' };
   await waitFor(() => expect(sent[1]).toEqual({ change: 'open', leads: [lead] }));
 });
 
 test('what is selected stays so when a key reaches no server', { timeout: 30_000 }, async () => {
-  history.replaceState(null, '', '/inbox');
-  render(<App />);
+  open();
   fireEvent.click(await box('Uma'));
   fireEvent.click(await box('Dev'));
   await screen.findByText('2 selected', undefined, PATIENCE);

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { getCounts, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
+import { getCounts, type LeadFilters, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
 import type { LeadSearch } from '#desk/addresses.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';
@@ -11,11 +11,9 @@ import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { InboxList } from './InboxList.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { useLeadList } from './use-lead-list.ts';
 
 const route = getRouteApi('/signed-in/quarantine');
-
-/** In pixels; a card has its buttons below the text. */
-const ROW = { wide: 124, card: 188 };
 
 /** What looks like spam, and was not released. */
 export function Quarantine() {
@@ -24,6 +22,8 @@ export function Quarantine() {
   const searchRef = useRef<HTMLInputElement>(null);
   const [isSelecting, setSelecting] = useState(false);
   const search: LeadSearch = q === undefined ? {} : { q };
+  const filters: LeadFilters = { state: 'quarantine', ...(q !== undefined && { search: q }) };
+  const list = useLeadList(filters);
   return (
     <>
       <PageHead title="Quarantine" />
@@ -41,12 +41,14 @@ export function Quarantine() {
       />
       <InboxList
         label="Suspected spam"
-        filters={{ state: 'quarantine', ...(q !== undefined && { search: q }) }}
+        list={list}
+        filters={filters}
         searchRef={searchRef}
         isQuarantine
         isSelecting={isSelecting}
         onSelecting={setSelecting}
-        rowHeight={ROW}
+        // A card has its buttons below the text.
+        rowClass="h-47 lg:h-31"
         renderRow={(lead, hasLeft) => <QuarantineRow lead={lead} hasLeft={hasLeft} />}
         empty={
           q === undefined ? (

@@ -1,12 +1,10 @@
 /** The list that was on the screen last: an enquiry or application that was opened from it has neighbours. */
 
-type LeadReferences = readonly (string | undefined)[];
+let current: { references: readonly string[]; count: number } = { references: [], count: 0 };
 
-let current: LeadReferences = [];
-
-/** @param references in the order of the list; undefined where it has not been read */
-export function rememberLeadList(references: LeadReferences): void {
-  current = references;
+/** @param references in the order of the list, as far as it has been read. @param count of the whole list */
+export function rememberLeadList(references: readonly string[], count: number): void {
+  current = { references, count };
 }
 
 export interface Neighbours {
@@ -20,8 +18,8 @@ export interface Neighbours {
 
 /** In the list that was on the screen last. */
 export function neighboursOf(reference: string): Neighbours {
-  const index = current.indexOf(reference);
-  const count = current.length;
+  const { references, count } = current;
+  const index = references.indexOf(reference);
   if (index === -1) return { previous: undefined, next: undefined, position: 0, count };
-  return { previous: current[index - 1], next: current[index + 1], position: index + 1, count };
+  return { previous: references[index - 1], next: references[index + 1], position: index + 1, count };
 }

@@ -1,46 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LeadSummary } from '#contract/desk/leads.ts';
 
 /** The id of the first button for what is selected, for the key that leads to it. */
 export const SELECTION_ACTIONS = 'selection-actions';
 
-export interface Selection {
-  /** By their references, as they were when they were selected. */
-  leads: ReadonlyMap<string, LeadSummary>;
-  /** @param range those from the one that was selected last to this one, which are then as this one */
-  toggle: (lead: LeadSummary, place: number, range?: (from: number) => readonly LeadSummary[]) => void;
-  add: (leads: readonly LeadSummary[]) => void;
-  clear: () => void;
-}
+/** By their references, as they were when they were selected: what somebody has changed since then is not overwritten. */
+type SelectedLeads = ReadonlyMap<string, LeadSummary>;
 
-const NONE: ReadonlyMap<string, LeadSummary> = new Map();
+const NONE: SelectedLeads = new Map();
 
-/** What is selected in a list. @param list its key: of another one nothing is */
-export function useSelection(list: string): Selection {
+export type Selection = ReturnType<typeof useSelection>;
+
+/** What is selected in a list. @param rows those on the page; "Select all" also has others */
+export function useSelection(rows: readonly LeadSummary[]) {
   const [leads, setLeads] = useState(NONE);
-  const lastPlace = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with its list.
-  useEffect(() => {
-    setLeads(NONE);
-    lastPlace.current = undefined;
-  }, [list]);
+  const last = useRef<LeadSummary>(undefined);
+  const placeOf = (lead: LeadSummary | undefined) => rows.findIndex(({ reference }) => reference === lead?.reference);
+  const add = (more: readonly LeadSummary[]) =>
+    setLeads((now) => new Map([...now, ...more.map((lead) => [lead.reference, lead] as const)]));
   return {
     leads,
-    toggle: (lead, place, range) => {
-      const isSelected = !leads.has(lead.reference);
-      const changed = range && lastPlace.current !== undefined ? range(lastPlace.current) : [lead];
-      lastPlace.current = place;
-      const next = new Map(leads);
-      for (const one of changed) {
-        if (isSelected) next.set(one.reference, one);
-        else next.delete(one.reference);
-      }
-      setLeads(next);
+    add,
+    /** @param isRange with all from the one before, which are then as this one */
+    toggle: (lead: LeadSummary, isRange = false) => {
+      const [from, to] = [isRange ? placeOf(last.current) : -1, placeOf(lead)];
+      const changed = from === -1 ? [lead] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+      last.current = lead;
+      if (!leads.has(lead.reference)) return add(changed);
+      setLeads(new Map([...leads].filter(([reference]) => changed.every((one) => one.reference !== reference))));
     },
-    add: (more) => setLeads(new Map([...leads, ...more.map((lead) => [lead.reference, lead] as const)])),
     clear: () => {
       setLeads(NONE);
-      lastPlace.current = undefined;
+      last.current = undefined;
     },
   };
 }

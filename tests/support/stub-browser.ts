@@ -9,14 +9,17 @@ export function stubBrowser(): void {
       close() {}
     },
   );
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  for (const name of ['ResizeObserver', 'IntersectionObserver']) {
+    vi.stubGlobal(
+      name,
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  }
+  Element.prototype.scrollIntoView = () => undefined;
   // react-aria looks for its nonce with it.
   vi.stubGlobal('CSS', { escape: (text: string) => text });
 }
