@@ -150,6 +150,18 @@ test('what changes while "More" is under way ends neither', async () => {
   await box('Uma');
 });
 
+test('"More" takes no focus from what somebody has turned to meanwhile', async () => {
+  leads = leadsOf(51);
+  open();
+  await box('Uma');
+  held = ['50'];
+  pressMore();
+  act(() => document.getElementById('lead-KD-3')?.focus());
+  held = [];
+  await box('Client 50');
+  await focusOn(3);
+});
+
 test('"More" says why there are none, and can be pressed again', async () => {
   leads = leadsOf(51);
   open();

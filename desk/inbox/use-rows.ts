@@ -40,7 +40,11 @@ export function useRows(list: LeadList, frame: RefObject<HTMLElement | null>) {
     count,
     /** The reference of the lead that somebody looks at. */
     active,
-    setActive,
+    /** Where the focus was going, it does not go any more. */
+    setActive: (reference: string | undefined) => {
+      setActive(reference);
+      setTarget(undefined);
+    },
     /** The place of that lead, or where the focus is going; -1 for none. */
     place: target?.place ?? placeOf(rows, active),
     /** Moves the focus to a place, or as near as there is one. What has not been read is read first. */
