@@ -23,7 +23,7 @@ export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : neve
 export type ReplyOf<E> = E extends Endpoint<never, infer Reply> ? Reply : never;
 
 /**
- * Declares an endpoint: `endpoint<Reply>()({ method, path, role, input })`. Two calls, because TypeScript infers either all
+ * Declares an endpoint: `endpoint<Reply>()({ method, path, input })`. Two calls, because TypeScript infers either all
  * type parameters or none.
  */
 export const endpoint =
@@ -55,7 +55,7 @@ export const errorStatuses = {
   invalid: 400,
   /** No session, or it has ended. The screen asks to sign in and returns to the same place. */
   'signed-out': 401,
-  /** The role does not allow it. */
+  /** Whoever calls has not the right. */
   forbidden: 403,
   'not-found': 404,
   /** Somebody else has changed it meanwhile. */

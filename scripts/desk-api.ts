@@ -9,6 +9,7 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { scopeWith, type TokenScope } from '#contract/desk/rights.ts';
 import { errorStatuses, FILE_TYPE } from '#contract/endpoint.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -22,6 +23,8 @@ interface DeclaredEndpoint {
   /** The file of contract/desk/, without its ending. */
   subject: string;
   endpoint: DeskEndpoint;
+  /** Of the tokens that may call it. */
+  scope: TokenScope;
   /** Empty without a comment. */
   description: string;
   /** By the name of the field, of those with a comment. */
@@ -102,18 +105,18 @@ async function readEndpoints(program: ts.Program, file: string): Promise<Declare
   const values: Record<string, unknown> = await import(file);
   return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
     const endpoint = values[symbol.name];
-    const subject = path.basename(file, '.ts');
-    return isForTokens(endpoint) ? [readEndpoint(checker, symbol, { endpoint, subject })] : [];
+    const scope = isEndpoint(endpoint) && endpoint.right !== 'anyone' && scopeWith(endpoint.right);
+    return scope ? [readEndpoint(checker, symbol, { endpoint, scope, subject: path.basename(file, '.ts') })] : [];
   });
 }
 
-const isForTokens = (value: unknown): value is DeskEndpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'token' in value;
+const isEndpoint = (value: unknown): value is DeskEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'right' in value;
 
 function readEndpoint(
   checker: ts.TypeChecker,
   symbol: ts.Symbol,
-  known: Pick<DeclaredEndpoint, 'endpoint' | 'subject'>,
+  known: Pick<DeclaredEndpoint, 'endpoint' | 'scope' | 'subject'>,
 ): DeclaredEndpoint {
   const { name, valueDeclaration: declaration } = symbol;
   const call = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
@@ -140,14 +143,14 @@ const addressOf = ({ endpoint }: DeclaredEndpoint): string => endpoint.path.repl
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 function operationOf(declared: DeclaredEndpoint, schemaOf: (node: ts.TypeNode) => unknown): object {
-  const { name, subject, endpoint, description, reply } = declared;
+  const { name, subject, endpoint, scope, description, reply } = declared;
   const isFile = reply.kind === ts.SyntaxKind.NeverKeyword;
   return {
     operationId: name,
     tags: [subject],
     summary: wordsOf(name),
     ...(description && { description }),
-    security: [{ token: [endpoint.token] }],
+    security: [{ token: [scope] }],
     ...inputOf(endpoint, declared.fieldDescriptions),
     responses: {
       200: { description: 'Done.', content: isFile ? { [FILE_TYPE]: {} } : json(schemaOf(reply)) },

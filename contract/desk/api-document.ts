@@ -5,7 +5,6 @@ import { deskEndpoint } from './desk-endpoint.ts';
 export const getApiDocument = deskEndpoint<object>()({
   method: 'GET',
   path: '/api/openapi.json',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: noInput,
 });

@@ -44,8 +44,7 @@ export const MAX_CLIENT_LEADS = 1_000;
 export const getClient = deskEndpoint<Client>()({
   method: 'GET',
   path: '/api/leads/:reference/client',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   /** `limit`: of the leads; default: CLIENT_LEADS. */
   input: z.object({
     reference,

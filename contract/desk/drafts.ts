@@ -26,7 +26,7 @@ const version = z.union([z.literal(''), id]);
 export const saveReplyDraft = deskEndpoint<OwnDraft>()({
   method: 'PUT',
   path: '/api/leads/:reference/draft',
-  role: 'agent',
+  right: 'replies.write',
   input: z.object({
     reference,
     /** Who writes. */

@@ -1,18 +1,16 @@
 /** The export of whole records: what can be exported, and who may. */
 import * as z from 'zod/mini';
 import { id } from '#contract/endpoint.ts';
-import { deskEndpoint, type Role, seesSubscribers } from './desk-endpoint.ts';
-
-/** The least role that may export. To let agents export, change it to `agent`: subscribers' addresses stay with owners. */
-const ROLE: Role = 'owner';
+import { deskEndpoint } from './desk-endpoint.ts';
+import type { Right } from './rights.ts';
 
 export const exportKinds = ['enquiries', 'applications', 'subscriptions'] as const;
 
 export type ExportKind = (typeof exportKinds)[number];
 
-/** What a role may export, besides being allowed to export at all. */
-export const exportKindsFor = (role: Role): ExportKind[] =>
-  exportKinds.filter((kind) => kind !== 'subscriptions' || seesSubscribers(role));
+/** What these rights allow to export, beside `records.export`, which every export needs. */
+export const exportKindsFor = (rights: readonly Right[]): ExportKind[] =>
+  exportKinds.filter((kind) => kind !== 'subscriptions' || rights.includes('subscribers.export'));
 
 export const exportFormats = ['csv', 'json'] as const;
 
@@ -32,8 +30,7 @@ export type ExportCriteria = z.output<typeof exportCriteria>;
 export const beginExport = deskEndpoint<{ id: string; total: number }>()({
   method: 'POST',
   path: '/api/exports',
-  role: ROLE,
-  token: 'export',
+  right: 'records.export',
   input: exportCriteria,
 });
 
@@ -52,8 +49,7 @@ export interface ExportPart {
 export const readExportPart = deskEndpoint<ExportPart>()({
   method: 'GET',
   path: '/api/exports/:id',
-  role: ROLE,
-  token: 'export',
+  right: 'records.export',
   input: z.extend(exportCriteria, {
     id,
     cursor: z.optional(z.string()),

@@ -11,8 +11,7 @@ import { type LeadDetail, reference } from './leads.ts';
 export const markSpam = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/spam',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference, was: z.nullable(z.iso.datetime()) }),
 });
 
@@ -34,8 +33,7 @@ export type ChangeOutcome = 'done' | 'changed' | 'gone';
 export const changeLeads = deskEndpoint<{ at: string; outcomes: ChangeOutcome[] }>()({
   method: 'POST',
   path: '/api/leads/changes',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({
     change: z.enum(leadChanges),
     leads: z

@@ -125,8 +125,7 @@ export type LeadFilters = z.output<typeof leadFilters>;
 export const listLeads = deskEndpoint<LeadPage>()({
   method: 'GET',
   path: '/api/leads',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   /** `newSince`: the `readAt` of an earlier page, to be told what has come since. */
   input: z.extend(leadFilters, { ...page, newSince: z.optional(z.iso.datetime()) }),
 });
@@ -153,8 +152,7 @@ export interface FilterChoices {
 export const listFilterChoices = deskEndpoint<FilterChoices>()({
   method: 'GET',
   path: '/api/leads/filter-choices',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: noInput,
 });
 
@@ -174,8 +172,7 @@ export interface Counts {
 export const getCounts = deskEndpoint<Counts>()({
   method: 'GET',
   path: '/api/counts',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: noInput,
 });
 
@@ -338,8 +335,7 @@ export const reference = z
 export const getLead = deskEndpoint<LeadDetail>()({
   method: 'GET',
   path: '/api/leads/:reference',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.object({ reference }),
 });
 
@@ -347,8 +343,7 @@ export const getLead = deskEndpoint<LeadDetail>()({
 export const setAnswered = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/answered',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference, isAnswered: z.boolean() }),
 });
 
@@ -356,8 +351,7 @@ export const setAnswered = deskEndpoint<LeadDetail>()({
 export const assignLead = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/assignee',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference, personId: z.nullable(id), was: z.nullable(id) }),
 });
 
@@ -365,8 +359,7 @@ export const assignLead = deskEndpoint<LeadDetail>()({
 export const setStage = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/stage',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference, stage: z.enum(stages), was: z.enum(stages) }),
 });
 
@@ -381,8 +374,7 @@ const time = z.nullable(z.iso.datetime());
 export const setRest = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/rest',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({
     reference,
     until: z.nullable(z.union([z.literal('client'), z.iso.date()], 'Choose a day, such as 2026-03-01.')),
@@ -413,8 +405,7 @@ const valueRupees = z.nullable(
 export const setOutcome = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/outcome',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({
     reference,
     outcome: z.nullable(
@@ -442,8 +433,7 @@ export const setOutcome = deskEndpoint<LeadDetail>()({
 export const setLeadEmail = deskEndpoint<LeadDetail>()({
   method: 'PUT',
   path: '/api/leads/:reference/email',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference, email, was: z.string().check(z.maxLength(emailField.max)) }),
 });
 
@@ -477,8 +467,7 @@ const line = (max: number, missing = '') =>
 export const addLead = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({
     id: newId,
     source: z.enum(handSources),
@@ -495,8 +484,7 @@ export const addLead = deskEndpoint<LeadDetail>()({
 export const addNote = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/notes',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({
     reference,
     text: writtenText('Write something.', MAX_NOTE_LENGTH),
@@ -507,8 +495,7 @@ export const addNote = deskEndpoint<LeadDetail>()({
 export const removeNote = deskEndpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/notes/:id',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference, id }),
 });
 
@@ -529,8 +516,7 @@ export interface ReplyTemplate {
 export const listReplyTemplates = deskEndpoint<{ templates: ReplyTemplate[]; signature: string }>()({
   method: 'GET',
   path: '/api/leads/:reference/reply-templates',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.object({ reference }),
 });
 
@@ -545,8 +531,7 @@ export const UNDO_MS = 10_000;
 export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
   method: 'POST',
   path: '/api/leads/:reference/replies',
-  role: 'agent',
-  token: 'write',
+  right: 'replies.send',
   input: z.object({
     reference,
     id: newId,
@@ -578,8 +563,7 @@ export const sendReply = deskEndpoint<{ lead: LeadDetail; replyId: string }>()({
 export const attachFile = deskEndpoint<{ lead: LeadDetail; id: string }>()({
   method: 'POST',
   path: '/api/leads/:reference/files',
-  role: 'agent',
-  token: 'write',
+  right: 'replies.send',
   takesFile: true,
   /** The name is what the person sees; the server makes it safe. */
   input: z.object({ reference, name: z.string().check(z.maxLength(300)) }),
@@ -589,8 +573,7 @@ export const attachFile = deskEndpoint<{ lead: LeadDetail; id: string }>()({
 export const removeFile = deskEndpoint<LeadDetail>()({
   method: 'DELETE',
   path: '/api/leads/:reference/files/:id',
-  role: 'agent',
-  token: 'write',
+  right: 'replies.send',
   input: z.object({ reference, id }),
 });
 
@@ -598,8 +581,7 @@ export const removeFile = deskEndpoint<LeadDetail>()({
 export const undoReply = deskEndpoint<{ lead: LeadDetail; subject: string; text: string }>()({
   method: 'POST',
   path: '/api/replies/:id/undo',
-  role: 'agent',
-  token: 'write',
+  right: 'replies.send',
   input: z.object({ id }),
 });
 
@@ -607,8 +589,7 @@ export const undoReply = deskEndpoint<{ lead: LeadDetail; subject: string; text:
 export const releaseLead = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/release',
-  role: 'agent',
-  token: 'write',
+  right: 'leads.change',
   input: z.object({ reference }),
 });
 
@@ -628,7 +609,7 @@ const erasure = z.object({ reference, scope: z.enum(['record', 'everything']) })
 export const previewErasure = deskEndpoint<ErasurePreview>()({
   method: 'GET',
   path: '/api/leads/:reference/erasure',
-  role: 'owner',
+  right: 'leads.erase',
   input: erasure,
 });
 
@@ -636,7 +617,7 @@ export const previewErasure = deskEndpoint<ErasurePreview>()({
 export const eraseLead = deskEndpoint<{ erased: ErasedCounts; advice: string | null }>()({
   method: 'POST',
   path: '/api/leads/:reference/erasure',
-  role: 'owner',
+  right: 'leads.erase',
   input: erasure,
 });
 
@@ -651,8 +632,7 @@ export interface ErasedCounts {
 export const downloadCv = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/leads/:reference/cv',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.object({ reference }),
 });
 
@@ -663,8 +643,7 @@ export const cvPath = (of: string): string => pathOf(downloadCv as Endpoint, { r
 export const downloadAttachment = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/attachments/:id',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.object({ id }),
 });
 
@@ -684,8 +663,7 @@ export const listUndelivered = deskEndpoint<{
 }>()({
   method: 'GET',
   path: '/api/undelivered',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.extend(z.object({ status: z.optional(z.enum(undeliveredStatuses)) }), page),
 });
 
@@ -696,14 +674,14 @@ export const listUndelivered = deskEndpoint<{
 export const retryDelivery = deskEndpoint<{ retried: number }>()({
   method: 'POST',
   path: '/api/undelivered/retry',
-  role: 'agent',
+  right: 'deliveries.retry',
   input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
 export const dismissDelivery = deskEndpoint<{ dismissed: number }>()({
   method: 'POST',
   path: '/api/undelivered/dismiss',
-  role: 'agent',
+  right: 'deliveries.retry',
   input: z.object({ which: z.union([z.object({ id: value }), z.literal('all')]) }),
 });
 
@@ -714,7 +692,7 @@ export const dismissDelivery = deskEndpoint<{ dismissed: number }>()({
 export const streamChanges = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/events',
-  role: 'agent',
+  right: 'leads.follow',
   input: noInput,
 });
 

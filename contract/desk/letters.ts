@@ -71,7 +71,7 @@ const text = z.string().check(
 export const listLetters = deskEndpoint<{ letters: LetterSummary[] }>()({
   method: 'GET',
   path: '/api/letters',
-  role: 'agent',
+  right: 'letters.write',
   input: noInput,
 });
 
@@ -79,14 +79,14 @@ export const listLetters = deskEndpoint<{ letters: LetterSummary[] }>()({
 export const createLetter = deskEndpoint<Letter>()({
   method: 'POST',
   path: '/api/letters',
-  role: 'agent',
+  right: 'letters.write',
   input: noInput,
 });
 
 export const getLetter = deskEndpoint<Letter>()({
   method: 'GET',
   path: '/api/letters/:id',
-  role: 'agent',
+  right: 'letters.write',
   input: z.object({ id }),
 });
 
@@ -94,7 +94,7 @@ export const getLetter = deskEndpoint<Letter>()({
 export const saveLetter = deskEndpoint<Letter>()({
   method: 'PUT',
   path: '/api/letters/:id',
-  role: 'agent',
+  right: 'letters.write',
   input: z.object({ id, version, subject, text }),
 });
 
@@ -102,7 +102,7 @@ export const saveLetter = deskEndpoint<Letter>()({
 export const deleteLetter = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/letters/:id',
-  role: 'agent',
+  right: 'letters.write',
   input: z.object({ id, version }),
 });
 
@@ -110,7 +110,7 @@ export const deleteLetter = deskEndpoint<Record<string, never>>()({
 export const previewLetter = deskEndpoint<never>()({
   method: 'GET',
   path: '/api/letters/:id/preview',
-  role: 'agent',
+  right: 'letters.write',
   input: z.object({ id, version: z.optional(z.string()) }),
 });
 
@@ -118,7 +118,7 @@ export const previewLetter = deskEndpoint<never>()({
 export const getPlainLetter = deskEndpoint<{ text: string }>()({
   method: 'GET',
   path: '/api/letters/:id/plain-text',
-  role: 'agent',
+  right: 'letters.write',
   input: z.object({ id, version: z.optional(z.string()) }),
 });
 
@@ -126,7 +126,7 @@ export const getPlainLetter = deskEndpoint<{ text: string }>()({
 export const sendTestLetter = deskEndpoint<{ to: string; mail: MailOutcome }>()({
   method: 'POST',
   path: '/api/letters/:id/test',
-  role: 'agent',
+  right: 'letters.write',
   input: z.object({ id }),
 });
 
@@ -142,7 +142,7 @@ export interface SendingPlan {
 export const planSending = deskEndpoint<SendingPlan>()({
   method: 'GET',
   path: '/api/letters/:id/sending',
-  role: 'owner',
+  right: 'letters.send',
   input: z.object({ id }),
 });
 
@@ -150,7 +150,7 @@ export const planSending = deskEndpoint<SendingPlan>()({
 export const startSending = deskEndpoint<Letter>()({
   method: 'POST',
   path: '/api/letters/:id/sending',
-  role: 'owner',
+  right: 'letters.send',
   input: z.object({ id, version }),
 });
 
@@ -166,7 +166,7 @@ export type SendingAction = (typeof sendingActions)[number];
 export const changeSending = deskEndpoint<Letter>()({
   method: 'PUT',
   path: '/api/letters/:id/sending',
-  role: 'owner',
+  right: 'letters.send',
   input: z.object({ id, action: z.enum(sendingActions) }),
 });
 
@@ -183,7 +183,7 @@ export interface LetterFailure {
 export const listLetterFailures = deskEndpoint<{ failures: LetterFailure[]; total: number }>()({
   method: 'GET',
   path: '/api/letters/:id/failures',
-  role: 'owner',
+  right: 'subscribers.manage',
   input: z.object({ id }),
 });
 
@@ -201,7 +201,7 @@ export interface SubscriberNumbers {
 export const getSubscriberNumbers = deskEndpoint<SubscriberNumbers>()({
   method: 'GET',
   path: '/api/subscribers/numbers',
-  role: 'agent',
+  right: 'letters.write',
   input: noInput,
 });
 
@@ -223,7 +223,7 @@ export interface Subscriber {
 export const reactivateSubscriber = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/subscribers/:id/active',
-  role: 'owner',
+  right: 'subscribers.manage',
   input: z.object({ id }),
 });
 
@@ -231,7 +231,7 @@ export const reactivateSubscriber = deskEndpoint<Record<string, never>>()({
 export const removeSubscriber = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/subscribers/:id/unsubscription',
-  role: 'owner',
+  right: 'subscribers.manage',
   input: z.object({ id }),
 });
 
@@ -239,7 +239,7 @@ export const removeSubscriber = deskEndpoint<Record<string, never>>()({
 export const previewSubscriberErasure = deskEndpoint<ErasurePreview>()({
   method: 'GET',
   path: '/api/subscribers/:id/erasure',
-  role: 'owner',
+  right: 'subscribers.manage',
   input: z.object({ id }),
 });
 
@@ -247,7 +247,7 @@ export const previewSubscriberErasure = deskEndpoint<ErasurePreview>()({
 export const eraseSubscriber = deskEndpoint<{ erased: ErasedCounts; advice: string | null }>()({
   method: 'POST',
   path: '/api/subscribers/:id/erasure',
-  role: 'owner',
+  right: 'subscribers.manage',
   input: z.object({ id }),
 });
 
@@ -255,7 +255,7 @@ export const eraseSubscriber = deskEndpoint<{ erased: ErasedCounts; advice: stri
 export const listSubscribers = deskEndpoint<{ subscribers: Subscriber[]; total: number }>()({
   method: 'GET',
   path: '/api/subscribers',
-  role: 'owner',
+  right: 'subscribers.manage',
   input: z.object({
     /** `refused`: by a mail server, whatever their status. */
     status: z.optional(z.enum([...subscriberStatuses, 'refused'])),

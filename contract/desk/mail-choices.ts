@@ -14,13 +14,13 @@ export interface MailChoices {
 export const getMailChoices = deskEndpoint<MailChoices>()({
   method: 'GET',
   path: '/api/mail-choices',
-  role: 'agent',
+  right: 'leads.follow',
   input: noInput,
 });
 
 export const setMailChoices = deskEndpoint<MailChoices>()({
   method: 'PUT',
   path: '/api/mail-choices',
-  role: 'agent',
+  right: 'leads.follow',
   input: z.object({ given: z.boolean(), late: z.boolean() }),
 });

@@ -15,8 +15,7 @@ export interface MeetingPage {
 export const listMeetings = deskEndpoint<MeetingPage>()({
   method: 'GET',
   path: '/api/meetings',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.object({
     period: z.enum(['upcoming', 'past']),
     offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
@@ -28,8 +27,7 @@ export const listMeetings = deskEndpoint<MeetingPage>()({
 export const listFreeTimes = deskEndpoint<{ times: string[] }>()({
   method: 'GET',
   path: '/api/meetings/:id/free-times',
-  role: 'agent',
-  token: 'read',
+  right: 'leads.read',
   input: z.object({ id }),
 });
 
@@ -40,8 +38,7 @@ const sequence = z.int().check(z.gte(0));
 export const moveMeeting = deskEndpoint<Meeting>()({
   method: 'POST',
   path: '/api/meetings/:id/move',
-  role: 'agent',
-  token: 'write',
+  right: 'meetings.change',
   /** `conflict` also when the time is not free any more. */
   input: z.object({ id, sequence, startsAt: z.iso.datetime() }),
 });
@@ -49,8 +46,7 @@ export const moveMeeting = deskEndpoint<Meeting>()({
 export const cancelMeeting = deskEndpoint<Meeting>()({
   method: 'POST',
   path: '/api/meetings/:id/cancel',
-  role: 'agent',
-  token: 'write',
+  right: 'meetings.change',
   input: z.object({ id, sequence }),
 });
 
@@ -58,8 +54,7 @@ export const cancelMeeting = deskEndpoint<Meeting>()({
 export const setMissed = deskEndpoint<Meeting>()({
   method: 'PUT',
   path: '/api/meetings/:id/missed',
-  role: 'agent',
-  token: 'write',
+  right: 'meetings.change',
   input: z.object({ id, sequence, isMissed: z.boolean() }),
 });
 
@@ -76,7 +71,7 @@ export interface FeedReply {
 export const getFeed = deskEndpoint<FeedReply>()({
   method: 'GET',
   path: '/api/meetings/feed',
-  role: 'agent',
+  right: 'leads.follow',
   input: noInput,
 });
 
@@ -84,14 +79,14 @@ export const getFeed = deskEndpoint<FeedReply>()({
 export const makeFeed = deskEndpoint<FeedReply & { address: string }>()({
   method: 'POST',
   path: '/api/meetings/feed',
-  role: 'agent',
+  right: 'leads.follow',
   input: z.object({ scope: z.enum(feedScopes) }),
 });
 
 export const removeFeed = deskEndpoint<FeedReply>()({
   method: 'DELETE',
   path: '/api/meetings/feed',
-  role: 'agent',
+  right: 'leads.follow',
   input: noInput,
 });
 

@@ -15,6 +15,6 @@ export type News = Pick<LeadSummary, 'reference' | 'kind' | 'name' | 'about'> & 
 export const listNews = deskEndpoint<{ news: News[] }>()({
   method: 'GET',
   path: '/api/news',
-  role: 'agent',
+  right: 'leads.follow',
   input: noInput,
 });

@@ -1,8 +1,9 @@
 /** The people who may enter the desk, and the log of what they did. */
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
-import { deskEndpoint, roles } from './desk-endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
 import type { MailOutcome } from './outgoing-mail.ts';
+import { roles } from './rights.ts';
 import { email, name, type Person } from './sign-in.ts';
 
 export interface ListedPerson extends Person {
@@ -16,11 +17,11 @@ export interface ListedPerson extends Person {
   isEmailConfirmed: boolean;
 }
 
-/** For everyone who is signed in: an enquiry can be given to anyone. */
+/** Leads can be given to some of them. */
 export const listPeople = deskEndpoint<{ people: ListedPerson[] }>()({
   method: 'GET',
   path: '/api/people',
-  role: 'agent',
+  right: 'people.read',
   input: noInput,
 });
 
@@ -37,7 +38,7 @@ export interface MailedInvitation {
 export const invitePerson = deskEndpoint<MailedInvitation & { person: ListedPerson }>()({
   method: 'POST',
   path: '/api/people',
-  role: 'owner',
+  right: 'people.manage',
   input: z.object({ name, email, role: z.enum(roles), mayPublish: z.optional(z.boolean()) }),
 });
 
@@ -45,7 +46,7 @@ export const invitePerson = deskEndpoint<MailedInvitation & { person: ListedPers
 export const mailInvitation = deskEndpoint<MailedInvitation>()({
   method: 'POST',
   path: '/api/people/:id/invitation',
-  role: 'owner',
+  right: 'people.manage',
   input: z.object({ id }),
 });
 
@@ -53,7 +54,7 @@ export const mailInvitation = deskEndpoint<MailedInvitation>()({
 export const setRole = deskEndpoint<{ person: ListedPerson }>()({
   method: 'PUT',
   path: '/api/people/:id/role',
-  role: 'owner',
+  right: 'people.manage',
   input: z.object({ id, role: z.enum(roles), mayPublish: z.optional(z.boolean()) }),
 });
 
@@ -61,7 +62,7 @@ export const setRole = deskEndpoint<{ person: ListedPerson }>()({
 export const removePerson = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/people/:id',
-  role: 'owner',
+  right: 'people.manage',
   input: z.object({ id }),
 });
 
@@ -82,6 +83,6 @@ export interface AuditEntry {
 export const listAudit = deskEndpoint<{ entries: AuditEntry[]; nextCursor: string | null }>()({
   method: 'GET',
   path: '/api/audit',
-  role: 'owner',
+  right: 'log.read',
   input: z.object({ cursor: z.optional(id), personId: z.optional(id) }),
 });

@@ -59,7 +59,7 @@ const version = z.int().check(z.minimum(1));
 export const listSavedReplies = deskEndpoint<SavedReplyList>()({
   method: 'GET',
   path: '/api/saved-replies',
-  role: 'agent',
+  right: 'replies.write',
   input: noInput,
 });
 
@@ -67,7 +67,7 @@ export const listSavedReplies = deskEndpoint<SavedReplyList>()({
 export const addSavedReply = deskEndpoint<SavedReplyList>()({
   method: 'POST',
   path: '/api/saved-replies',
-  role: 'agent',
+  right: 'replies.write',
   input: savedReply,
 });
 
@@ -75,7 +75,7 @@ export const addSavedReply = deskEndpoint<SavedReplyList>()({
 export const changeSavedReply = deskEndpoint<SavedReplyList>()({
   method: 'PUT',
   path: '/api/saved-replies/:id',
-  role: 'agent',
+  right: 'replies.write',
   input: z.extend(savedReply, { id, version }),
 });
 
@@ -83,7 +83,7 @@ export const changeSavedReply = deskEndpoint<SavedReplyList>()({
 export const removeSavedReply = deskEndpoint<SavedReplyList>()({
   method: 'DELETE',
   path: '/api/saved-replies/:id',
-  role: 'agent',
+  right: 'replies.write',
   input: z.object({ id, version }),
 });
 
@@ -98,13 +98,13 @@ interface Signature {
 export const getSignature = deskEndpoint<Signature>()({
   method: 'GET',
   path: '/api/signature',
-  role: 'agent',
+  right: 'replies.write',
   input: noInput,
 });
 
 export const saveSignature = deskEndpoint<Signature>()({
   method: 'PUT',
   path: '/api/signature',
-  role: 'agent',
+  right: 'replies.write',
   input: z.object({ signature: text(MAX_SIGNATURE_LENGTH) }),
 });

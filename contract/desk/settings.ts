@@ -135,7 +135,7 @@ export interface SettingsReply {
 export const getSettings = deskEndpoint<SettingsReply>()({
   method: 'GET',
   path: '/api/settings',
-  role: 'owner',
+  right: 'settings.change',
   input: noInput,
 });
 
@@ -146,14 +146,14 @@ const version = z.int().check(z.minimum(0));
 export const saveAnswerRule = deskEndpoint<SettingsReply>()({
   method: 'PUT',
   path: '/api/settings/answers',
-  role: 'owner',
+  right: 'settings.change',
   input: z.object({ value: answerRule, version }),
 });
 
 export const saveDigestTime = deskEndpoint<SettingsReply>()({
   method: 'PUT',
   path: '/api/settings/digest',
-  role: 'owner',
+  right: 'settings.change',
   input: z.object({ value: digestTime, version }),
 });
 
@@ -161,7 +161,7 @@ export const saveDigestTime = deskEndpoint<SettingsReply>()({
 export const saveSender = deskEndpoint<SettingsReply>()({
   method: 'PUT',
   path: '/api/settings/sender',
-  role: 'owner',
+  right: 'settings.change',
   input: z.object({ value: sender, version }),
 });
 
@@ -169,7 +169,7 @@ export const saveSender = deskEndpoint<SettingsReply>()({
 export const saveMeetingRule = deskEndpoint<SettingsReply>()({
   method: 'PUT',
   path: '/api/settings/meetings',
-  role: 'owner',
+  right: 'settings.change',
   input: z.object({
     value: meetingRule.check(
       z.refine(({ hosts }) => hosts.every(({ timeZone }) => isTimeZone(timeZone)), {
@@ -185,6 +185,6 @@ export const saveMeetingRule = deskEndpoint<SettingsReply>()({
 export const testSender = deskEndpoint<{ mail: MailOutcome }>()({
   method: 'POST',
   path: '/api/settings/sender/test',
-  role: 'owner',
+  right: 'settings.change',
   input: z.object({ value: sender }),
 });

@@ -2,16 +2,14 @@
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
-import { deskEndpoint, type Role } from './desk-endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
 import type { MailOutcome, MailState } from './outgoing-mail.ts';
+import type { RightsHolder } from './rights.ts';
 
-export interface Person {
+export interface Person extends RightsHolder {
   id: string;
   name: string;
   email: string;
-  role: Role;
-  /** Whether they may publish words of the website. An owner may in any case. */
-  mayPublish: boolean;
 }
 
 /** Who is signed in, and what every screen shows. */
@@ -28,7 +26,7 @@ export interface Me {
   isLocal?: true;
 }
 
-export const getMe = deskEndpoint<Me>()({ method: 'GET', path: '/api/me', role: 'anyone', input: noInput });
+export const getMe = deskEndpoint<Me>()({ method: 'GET', path: '/api/me', right: 'anyone', input: noInput });
 
 /** What a link in a mail or in the terminal is for. Nobody has signed in yet: `set-up`, which asks for name and address. */
 export type SignInLink =
@@ -43,7 +41,7 @@ const token = z.string().check(z.maxLength(100));
 export const readSignInLink = deskEndpoint<SignInLink>()({
   method: 'POST',
   path: '/api/sign-in/read-link',
-  role: 'anyone',
+  right: 'anyone',
   input: z.object({ token }),
 });
 
@@ -63,7 +61,7 @@ export const email = z
 export const redeemSignInLink = deskEndpoint<Me>()({
   method: 'POST',
   path: '/api/sign-in/redeem-link',
-  role: 'anyone',
+  right: 'anyone',
   input: z.object({ token, name: z.optional(name), email: z.optional(email) }),
 });
 
@@ -71,7 +69,7 @@ export const redeemSignInLink = deskEndpoint<Me>()({
 export const requestSignInLink = deskEndpoint<{ mail: MailState }>()({
   method: 'POST',
   path: '/api/sign-in/request-link',
-  role: 'anyone',
+  right: 'anyone',
   input: z.object({ email }),
 });
 
@@ -83,21 +81,21 @@ const credential = z.looseObject({ id: credentialId });
 export const passkeySignInOptions = deskEndpoint<{ options: object }>()({
   method: 'POST',
   path: '/api/sign-in/passkey-options',
-  role: 'anyone',
+  right: 'anyone',
   input: noInput,
 });
 
 export const signInWithPasskey = deskEndpoint<Me>()({
   method: 'POST',
   path: '/api/sign-in/passkey',
-  role: 'anyone',
+  right: 'anyone',
   input: z.object({ credential }),
 });
 
 export const signOut = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-out',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
@@ -105,7 +103,7 @@ export const signOut = deskEndpoint<Record<string, never>>()({
 export const signOutEverywhere = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: '/api/sign-out-everywhere',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
@@ -121,7 +119,7 @@ export interface AddressState {
 export const getAddress = deskEndpoint<AddressState>()({
   method: 'GET',
   path: '/api/address',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
@@ -132,7 +130,7 @@ export const getAddress = deskEndpoint<AddressState>()({
 export const mailAddressLink = deskEndpoint<AddressState & { mail: MailOutcome }>()({
   method: 'POST',
   path: '/api/address',
-  role: 'person',
+  right: 'account.own',
   input: z.object({ email }),
 });
 
@@ -140,7 +138,7 @@ export const mailAddressLink = deskEndpoint<AddressState & { mail: MailOutcome }
 export const confirmAddress = deskEndpoint<AddressState>()({
   method: 'POST',
   path: '/api/address/confirmation',
-  role: 'person',
+  right: 'account.own',
   input: z.object({ token }),
 });
 
@@ -157,14 +155,14 @@ export interface Session {
 export const listSessions = deskEndpoint<{ sessions: Session[] }>()({
   method: 'GET',
   path: '/api/sessions',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
 export const endSession = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  role: 'person',
+  right: 'account.own',
   input: z.object({ id }),
 });
 
@@ -180,7 +178,7 @@ export interface Passkey {
 export const listPasskeys = deskEndpoint<{ passkeys: Passkey[] }>()({
   method: 'GET',
   path: '/api/passkeys',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
@@ -188,7 +186,7 @@ export const listPasskeys = deskEndpoint<{ passkeys: Passkey[] }>()({
 export const newPasskeyOptions = deskEndpoint<{ options: object }>()({
   method: 'POST',
   path: '/api/passkeys/options',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
@@ -196,13 +194,13 @@ export const newPasskeyOptions = deskEndpoint<{ options: object }>()({
 export const addPasskey = deskEndpoint<{ passkey: Passkey }>()({
   method: 'POST',
   path: '/api/passkeys',
-  role: 'person',
+  right: 'account.own',
   input: z.object({ credential, name: z.optional(name) }),
 });
 
 export const removePasskey = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/passkeys/:id',
-  role: 'person',
+  right: 'account.own',
   input: z.object({ id: credentialId }),
 });

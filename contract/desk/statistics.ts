@@ -102,8 +102,7 @@ const CHOOSE_WEEKS = 'Choose 4, 13, 26 or 52 weeks.';
 export const getStatistics = deskEndpoint<Statistics>()({
   method: 'GET',
   path: '/api/statistics',
-  role: 'agent',
-  token: 'read',
+  right: 'numbers.read',
   input: z.object({
     weeks: z.pipe(z.coerce.number(CHOOSE_WEEKS), z.literal(periods, CHOOSE_WEEKS)),
   }),

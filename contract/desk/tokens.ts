@@ -1,7 +1,8 @@
 /** Tokens, by which programs call the desk for an owner. A token cannot make, list or end tokens. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
-import { deskEndpoint, type TokenScope, tokenScopes } from './desk-endpoint.ts';
+import { deskEndpoint } from './desk-endpoint.ts';
+import { type TokenScope, tokenScopes } from './rights.ts';
 import { oneLine } from './sign-in.ts';
 
 /** How long a token works, in days. Every token ends. */
@@ -23,7 +24,7 @@ export interface Token {
 export const listTokens = deskEndpoint<{ tokens: Token[] }>()({
   method: 'GET',
   path: '/api/tokens',
-  role: 'owner',
+  right: 'people.manage',
   input: noInput,
 });
 
@@ -31,7 +32,7 @@ export const listTokens = deskEndpoint<{ tokens: Token[] }>()({
 export const createToken = deskEndpoint<{ token: Token; text: string }>()({
   method: 'POST',
   path: '/api/tokens',
-  role: 'owner',
+  right: 'people.manage',
   input: z.object({
     name: z
       .string()
@@ -49,6 +50,6 @@ export const createToken = deskEndpoint<{ token: Token; text: string }>()({
 export const revokeToken = deskEndpoint<Record<string, never>>()({
   method: 'DELETE',
   path: '/api/tokens/:id',
-  role: 'owner',
+  right: 'people.manage',
   input: z.object({ id }),
 });

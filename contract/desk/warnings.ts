@@ -31,11 +31,11 @@ export interface Warning {
   canBeDismissed?: boolean;
 }
 
-/** A writer gets only the warnings about outgoing mail. */
+/** Who does not read leads gets only the warnings about outgoing mail. */
 export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
   method: 'GET',
   path: '/api/warnings',
-  role: 'person',
+  right: 'account.own',
   input: noInput,
 });
 
@@ -43,6 +43,6 @@ export const listWarnings = deskEndpoint<{ warnings: Warning[] }>()({
 export const dismissWarning = deskEndpoint<{ warnings: Warning[] }>()({
   method: 'POST',
   path: '/api/warnings/dismiss',
-  role: 'owner',
+  right: 'settings.change',
   input: z.object({ code: z.literal('restored') }),
 });

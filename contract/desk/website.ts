@@ -164,14 +164,14 @@ const draftId = z.optional(id);
 export const readContents = deskEndpoint<{ groups: ContentGroup[]; draftId: string | null }>()({
   method: 'GET',
   path: `${API}/contents`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId }),
 });
 
 export const readFile = deskEndpoint<EditedFile>()({
   method: 'GET',
   path: `${API}/file`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, file: z.string() }),
 });
 
@@ -179,7 +179,7 @@ export const readFile = deskEndpoint<EditedFile>()({
 export const readReferences = deskEndpoint<Record<ReferenceType, { value: string; title: string }[]>>()({
   method: 'GET',
   path: `${API}/references`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId }),
 });
 
@@ -211,7 +211,7 @@ export interface Saved {
 export const saveFile = deskEndpoint<Saved>()({
   method: 'POST',
   path: `${API}/save`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, file: z.string(), hash: z.string(), value }),
 });
 
@@ -219,7 +219,7 @@ export const saveFile = deskEndpoint<Saved>()({
 export const discardChanges = deskEndpoint<{ file: string }>()({
   method: 'POST',
   path: `${API}/discard`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, file: z.string(), hash: z.optional(z.string()) }),
 });
 
@@ -230,7 +230,7 @@ export const discardChanges = deskEndpoint<{ file: string }>()({
 export const readTemplate = deskEndpoint<{ field: Field; value: Value; needed: string[] }>()({
   method: 'GET',
   path: `${API}/template`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, type: z.enum(entryTypes), copyOf: z.optional(z.string()) }),
 });
 
@@ -241,7 +241,7 @@ export const readTemplate = deskEndpoint<{ field: Field; value: Value; needed: s
 export const addEntry = deskEndpoint<Saved & { item: ContentItem }>()({
   method: 'POST',
   path: `${API}/entries/add`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, type: z.enum(entryTypes), slug: z.string(), file: z.optional(z.string()), value }),
 });
 
@@ -256,7 +256,7 @@ export interface Mention extends Place {
 export const readMentions = deskEndpoint<{ page: string; mentions: Mention[] }>()({
   method: 'GET',
   path: `${API}/entries/mentions`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, type: z.enum(entryTypes), slug: z.string() }),
 });
 
@@ -267,7 +267,7 @@ export const readMentions = deskEndpoint<{ page: string; mentions: Mention[] }>(
 export const removeEntry = deskEndpoint<{ draftId: string; changed: string[] }>()({
   method: 'POST',
   path: `${API}/entries/remove`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({
     draftId,
     type: z.enum(entryTypes),
@@ -284,7 +284,7 @@ export const removeEntry = deskEndpoint<{ draftId: string; changed: string[] }>(
 export const renameEntry = deskEndpoint<{ draftId: string; item: ContentItem; changed: string[] }>()({
   method: 'POST',
   path: `${API}/entries/rename`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({
     draftId,
     type: z.enum(entryTypes),
@@ -307,7 +307,7 @@ export interface StoredPicture {
 export const addPicture = deskEndpoint<StoredPicture & { draftId: string }>()({
   method: 'POST',
   path: `${API}/pictures`,
-  role: 'words',
+  right: 'website.write',
   takesFile: true,
   input: z.object({ draftId, file: z.string(), name: z.string() }),
 });
@@ -325,7 +325,7 @@ export interface LibraryPicture {
 export const listPictures = deskEndpoint<{ pictures: LibraryPicture[] }>()({
   method: 'GET',
   path: `${API}/pictures`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId }),
 });
 
@@ -333,7 +333,7 @@ export const listPictures = deskEndpoint<{ pictures: LibraryPicture[] }>()({
 export const copyPicture = deskEndpoint<StoredPicture & { draftId: string }>()({
   method: 'POST',
   path: `${API}/pictures/copy`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, file: z.string(), path: z.string() }),
 });
 
@@ -341,7 +341,7 @@ export const copyPicture = deskEndpoint<StoredPicture & { draftId: string }>()({
 export const readPicture = deskEndpoint<never>()({
   method: 'GET',
   path: `${API}/picture`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, path: z.string() }),
 });
 
@@ -356,7 +356,7 @@ export interface WordHit extends Place {
 export const searchWords = deskEndpoint<{ hits: WordHit[]; total: number }>()({
   method: 'GET',
   path: `${API}/search`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, q: z.string().check(z.maxLength(200)) }),
 });
 
@@ -373,7 +373,7 @@ export interface WordPlace extends Place {
 export const locateWords = deskEndpoint<{ places: (WordPlace | null)[] }>()({
   method: 'POST',
   path: `${API}/locate`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, page: z.string(), texts: z.array(z.string()).check(z.maxLength(5_000)) }),
 });
 
@@ -387,7 +387,7 @@ export type PreviewState =
 export const readPreview = deskEndpoint<PreviewState>()({
   method: 'GET',
   path: `${API}/preview`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId }),
 });
 
@@ -432,7 +432,7 @@ export interface PlacedFault {
 export const listDrafts = deskEndpoint<{ drafts: Draft[] }>()({
   method: 'GET',
   path: `${API}/drafts`,
-  role: 'words',
+  right: 'website.write',
   input: noInput,
 });
 
@@ -457,7 +457,7 @@ export interface DraftChanges {
 export const readDraft = deskEndpoint<DraftChanges>()({
   method: 'GET',
   path: `${API}/draft`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId }),
 });
 
@@ -470,7 +470,7 @@ const summary = z.string().check(z.trim(), z.minLength(1, 'Write what has change
 export const sendDraft = deskEndpoint<{ draft: Draft }>()({
   method: 'POST',
   path: `${API}/drafts/send`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId, summary }),
 });
 
@@ -481,7 +481,7 @@ export const sendDraft = deskEndpoint<{ draft: Draft }>()({
 export const takeBackDraft = deskEndpoint<{ draft: Draft }>()({
   method: 'POST',
   path: `${API}/drafts/take-back`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId: id }),
 });
 
@@ -489,7 +489,7 @@ export const takeBackDraft = deskEndpoint<{ draft: Draft }>()({
 export const returnDraft = deskEndpoint<{ draft: Draft }>()({
   method: 'POST',
   path: `${API}/drafts/return`,
-  role: 'publish',
+  right: 'website.publish',
   input: z.object({
     draftId: id,
     hash,
@@ -501,7 +501,7 @@ export const returnDraft = deskEndpoint<{ draft: Draft }>()({
 export const discardDraft = deskEndpoint<Record<string, never>>()({
   method: 'POST',
   path: `${API}/drafts/discard`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ draftId: id }),
 });
 
@@ -532,7 +532,7 @@ export type Publishing =
 export const readPublishing = deskEndpoint<Publishing>()({
   method: 'GET',
   path: `${API}/publish`,
-  role: 'words',
+  right: 'website.write',
   input: noInput,
 });
 
@@ -544,7 +544,7 @@ export const readPublishing = deskEndpoint<Publishing>()({
 export const publishDraft = deskEndpoint<Publishing>()({
   method: 'POST',
   path: `${API}/publish`,
-  role: 'publish',
+  right: 'website.publish',
   input: z.object({ draftId, hash, summary, publishAt: z.optional(z.iso.datetime()) }),
 });
 
@@ -561,14 +561,14 @@ export interface Publication {
 export const listPublications = deskEndpoint<{ publications: Publication[]; hasMore: boolean }>()({
   method: 'GET',
   path: `${API}/publications`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ before: z.optional(id) }),
 });
 
 export const readPublication = deskEndpoint<{ publication: Publication; files: ChangedFile[] }>()({
   method: 'GET',
   path: `${API}/publications/:id`,
-  role: 'words',
+  right: 'website.write',
   input: z.object({ id }),
 });
 
@@ -579,7 +579,7 @@ export const readPublication = deskEndpoint<{ publication: Publication; files: C
 export const restorePublication = deskEndpoint<{ draft: Draft }>()({
   method: 'POST',
   path: `${API}/publications/:id/restore`,
-  role: 'publish',
+  right: 'website.publish',
   input: z.object({ id }),
 });
 

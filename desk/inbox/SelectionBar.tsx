@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { MAX_CHANGED } from '#contract/desk/lead-changes.ts';
 import { type LeadFilters, type LeadSummary, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -32,7 +32,9 @@ export function SelectionBar({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const people = useEndpoint(listPeople, {}, { staleTime: 60_000 }).data?.people?.filter(seesEnquiries);
+  const people = useEndpoint(listPeople, {}, { staleTime: 60_000 }).data?.people?.filter((person) =>
+    hasRight(person, 'leads.change'),
+  );
   const [isBusy, setBusy] = useState(false);
   const leads = [...selection.leads.values()];
   const most = Math.min(total, MAX_CHANGED);

@@ -10,6 +10,7 @@ import {
   type UndeliveredStatus,
   undeliveredStatuses,
 } from '#contract/desk/leads.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { FailureReason } from '#desk/lead/FailureReason.tsx';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
@@ -60,7 +61,7 @@ export function Undelivered() {
   const { status = 'dead' } = route.useSearch();
   const list = useEndpoint(listUndelivered, { status });
   const [confirming, setConfirming] = useState<'retry' | 'dismiss'>();
-  const isAgent = useEndpoint(getMe, {}).data?.person?.role === 'agent';
+  const me = useEndpoint(getMe, {}).data?.person;
   const close = () => setConfirming(undefined);
   const retryAll = useAction(retryDelivery, {
     invalidates: CHANGED,
@@ -143,7 +144,7 @@ export function Undelivered() {
         onClose={close}
       >
         <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
-        {isAgent && <p>Mails of letters are left out: an owner sends them again.</p>}
+        {me && !hasRight(me, 'letters.send') && <p>Mails of letters are left out: an owner sends them again.</p>}
       </ConfirmDialog>
       <ConfirmDialog
         title={`Dismiss all ${total}?`}

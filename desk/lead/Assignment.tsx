@@ -1,7 +1,7 @@
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { stages } from '#contract/desk/lead-state.ts';
 import { assignLead, type LeadDetail, setStage } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { stageNames } from '#desk/lead/stage-names.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Select } from '#screen/ui/Select.tsx';
@@ -12,7 +12,9 @@ export function Assignment({ lead: { reference, assignee, stage } }: { lead: Lea
   const people = useEndpoint(listPeople, {}, { staleTime: 60_000 });
   const assign = useLeadAction(assignLead);
   const move = useLeadAction(setStage);
-  const known = (people.data?.people ?? []).filter(seesEnquiries).map(({ id, name }) => ({ value: id, text: name }));
+  const known = (people.data?.people ?? [])
+    .filter((person) => hasRight(person, 'leads.change'))
+    .map(({ id, name }) => ({ value: id, text: name }));
   // Of somebody who has left the desk, and while the list is loading.
   const isListed = assignee === null || known.some(({ value }) => value === assignee.id);
   const options = [

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CLIENT_LEADS, type Client as ClientReply, getClient, MAX_CLIENT_LEADS } from '#contract/desk/clients.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { formatRupees } from '#contract/india.ts';
 import { AddLeadDialog } from '#desk/inbox/AddLeadDialog.tsx';
@@ -229,6 +230,6 @@ function Others({ client: { company, others } }: { client: ClientReply }) {
 
 function Erase({ reference, client: { kind, name, email } }: { reference: string; client: ClientReply }) {
   const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
-  if (me.data?.person?.role !== 'owner') return null;
+  if (!hasRight(me.data?.person, 'leads.erase')) return null;
   return <EraseLead lead={{ reference, kind, name, email }} scope="everything" />;
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
 import { MeetingPanel } from '#desk/meetings/MeetingPanel.tsx';
@@ -148,7 +149,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
           <RelatedLeads lead={lead} />
           <Deliveries lead={lead} />
           <History lead={lead} />
-          {me.data?.person?.role === 'owner' && <EraseLead lead={lead} />}
+          {hasRight(me.data?.person, 'leads.erase') && <EraseLead lead={lead} />}
         </aside>
       </div>
     </>

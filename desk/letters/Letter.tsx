@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getLetter } from '#contract/desk/letters.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
@@ -27,7 +28,8 @@ export function Letter() {
     { refetchInterval: (current) => (current?.status === 'sending' ? SENDING_REFRESH : false) },
   );
   const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
-  const isOwner = me.data?.person?.role === 'owner';
+  const person = me.data?.person;
+  const maySend = hasRight(person, 'letters.send');
   const back = (
     <Link
       to="/letters"
@@ -52,13 +54,13 @@ export function Letter() {
     <PageHead title={isDraft ? 'Draft' : 'Letter'} tabTitle={title} back={back} actions={actions} />
   );
   if (isDraft) {
-    return <LetterEditor key={id} letter={letter.data} maySend={isOwner} head={head} />;
+    return <LetterEditor key={id} letter={letter.data} maySend={maySend} head={head} />;
   }
   const { text, tone } = statusWords(letter.data);
   return (
     <>
       {head(<Badge tone={tone}>{text}</Badge>)}
-      <LetterSending letter={letter.data} isOwner={isOwner} />
+      <LetterSending letter={letter.data} maySend={maySend} seesFailures={hasRight(person, 'subscribers.manage')} />
       <h2 className="mt-10 mb-3">What it says</h2>
       <LetterPreview letter={letter.data} className="h-[75dvh] min-h-96" />
     </>

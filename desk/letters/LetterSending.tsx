@@ -19,7 +19,15 @@ import { subscribers } from './words.ts';
 const NONE: LetterProgress = { total: 0, delivered: 0, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
 
 /** How far a letter has come, and what can be done about it. The server sends it whether this screen is open or not. */
-export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: boolean }) {
+export function LetterSending({
+  letter,
+  maySend,
+  seesFailures,
+}: {
+  letter: Letter;
+  maySend: boolean;
+  seesFailures: boolean;
+}) {
   const [isEnding, setEnding] = useState(false);
   const action = useAction(changeSending, {
     invalidates: [getLetter, listLetters],
@@ -48,7 +56,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
         {refused > 0 && <Count title="Address refused" count={refused} />}
         <Count title="Left meanwhile" count={left} />
       </dl>
-      {isOwner && (
+      {maySend && (
         <div className="flex flex-wrap gap-2">
           {status === 'sending' && (
             <Button onPress={() => run('stop')} isPending={action.isPending}>
@@ -86,7 +94,7 @@ export function LetterSending({ letter, isOwner }: { letter: Letter; isOwner: bo
         . {status === 'sending' && 'You may close this page: the server goes on by itself.'}
         {failed > 0 && status === 'sent' && ' What failed can be tried again until the next letter is sent.'}
       </p>
-      {isOwner && failed + refused > 0 && <LetterFailures id={letter.id} />}
+      {seesFailures && failed + refused > 0 && <LetterFailures id={letter.id} />}
       <ConfirmDialog
         title="End this letter here?"
         confirmLabel="End it here"

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createLetter, type LetterSummary, listLetters } from '#contract/desk/letters.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
@@ -56,7 +57,7 @@ export function Letters() {
         </ul>
       )}
       <SubscriberSummary />
-      {me.data?.person?.role === 'owner' && <SubscriberList />}
+      {hasRight(me.data?.person, 'subscribers.manage') && <SubscriberList />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { listMeetings } from '#contract/desk/meetings.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { routes } from '#contract/routes.ts';
 import { type MeetingPeriod, meetingPeriods } from '#desk/addresses.ts';
@@ -44,7 +45,7 @@ export function Meetings() {
     },
   });
   const total = list.data?.pages.at(-1)?.total;
-  const isOwner = me?.person?.role === 'owner';
+  const setsHours = hasRight(me?.person, 'settings.change');
   return (
     <>
       <PageHead
@@ -62,7 +63,7 @@ export function Meetings() {
                 Booking page
               </a>
             )}
-            {isOwner && (
+            {setsHours && (
               <Link to="/settings" hash="meetings" className={buttonClass('quiet')}>
                 Hours
               </Link>
@@ -89,7 +90,7 @@ export function Meetings() {
       {list.isPending && <Pending />}
       {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
       {total === 0 &&
-        (period === 'upcoming' ? <NoneBooked isOwner={isOwner} /> : <EmptyState title="There is none yet" />)}
+        (period === 'upcoming' ? <NoneBooked setsHours={setsHours} /> : <EmptyState title="There is none yet" />)}
       {list.data && <MeetingDays meetings={list.data.pages.flatMap(({ meetings }) => meetings)} onAsk={setAsked} />}
       {list.hasNextPage && (
         <div className="mt-6">
@@ -103,11 +104,11 @@ export function Meetings() {
   );
 }
 
-const NoneBooked = ({ isOwner }: { isOwner: boolean }) => (
+const NoneBooked = ({ setsHours }: { setsHours: boolean }) => (
   <EmptyState title="No meetings are booked">
     <p>
       Visitors book them on the website, and they appear here by themselves.
-      {isOwner && ' When they can is decided under Settings.'}
+      {setsHours && ' When they can is decided under Settings.'}
     </p>
   </EmptyState>
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { endSession, getMe, listSessions, type Session, signOutEverywhere } from '#contract/desk/sign-in.ts';
 import { clearDrafts } from '#screen/api/draft-storage.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
@@ -35,9 +35,9 @@ export function Account() {
         )}
         <Address />
         <Passkeys />
-        {person && seesEnquiries(person) && (
+        {hasRight(person, 'replies.write') && <Signature />}
+        {hasRight(person, 'leads.follow') && (
           <>
-            <Signature />
             <Notices />
             <CalendarFeed />
           </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '#contract/desk/desk-endpoint.ts';
 import { invitePerson, listPeople, type MailedInvitation } from '#contract/desk/people.ts';
+import { dependsOnPublishing, type Role } from '#contract/desk/rights.ts';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
@@ -86,7 +86,7 @@ export function InviteDialog({
           error={faults.email ?? null}
         />
         <RadioGroup label="Role" options={roleOptions} value={role} onChange={setRole} />
-        {role !== 'owner' && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
+        {dependsOnPublishing(role) && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
         {isMailOff && <p>Mail is off: you get the link of the invitation, and hand it over yourself.</p>}
         <DialogButtons>
           <Button onPress={close} isDisabled={invite.isPending}>

@@ -6,6 +6,7 @@ import {
   mailInvitation,
   removePerson,
 } from '#contract/desk/people.ts';
+import { dependsOnPublishing, hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
@@ -48,7 +49,7 @@ export function People() {
       sayMailed(person?.isInvited ? 'invitation' : 'link')(person?.name ?? 'them', mailed);
     },
   });
-  const isOwner = me?.role === 'owner';
+  const manages = hasRight(me, 'people.manage');
 
   const actionsFor = (person: ListedPerson): MenuAction[] => [
     {
@@ -67,7 +68,7 @@ export function People() {
         title="People"
         count={people.data?.people.length}
         actions={
-          isOwner && (
+          manages && (
             <Button look="primary" onPress={() => setInviting(true)}>
               Invite a person
             </Button>
@@ -89,14 +90,14 @@ export function People() {
                   {person.id === me?.id && <span className="font-normal text-muted"> (you)</span>}
                 </p>
                 <p className="break-words text-muted text-small">{person.email}</p>
-                {isOwner && !person.isInvited && !person.isEmailConfirmed && (
+                {manages && !person.isInvited && !person.isEmailConfirmed && (
                   <p className="font-semibold text-late text-small">Address not confirmed</p>
                 )}
               </div>
               <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
                 <p>
-                  <Badge tone={person.role === 'owner' ? 'open' : 'neutral'}>{roleName(person.role)}</Badge>
-                  {person.role !== 'owner' && person.mayPublish && (
+                  <Badge tone={hasRight(person, 'people.manage') ? 'open' : 'neutral'}>{roleName(person.role)}</Badge>
+                  {dependsOnPublishing(person.role) && person.mayPublish && (
                     <span className="block pt-0.5 text-muted text-small">may publish</span>
                   )}
                 </p>
@@ -112,7 +113,7 @@ export function People() {
                   )}
                 </p>
               </div>
-              {isOwner && (
+              {manages && (
                 <div className="col-start-2 row-start-1 self-start md:col-start-4 md:self-center">
                   <Menu
                     label={`Actions for ${person.name}`}
@@ -125,7 +126,7 @@ export function People() {
           ))}
         </ul>
       )}
-      {isOwner && <Tokens />}
+      {manages && <Tokens />}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onInvited={sayMailed('invitation')} />
       {handedOver && (
         <Dialog title={`The invitation of ${handedOver.name}`} isOpen>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Role } from '#contract/desk/desk-endpoint.ts';
 import { type ListedPerson, listPeople, setRole } from '#contract/desk/people.ts';
+import { dependsOnPublishing, hasRight, type Role, roles } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -8,22 +8,22 @@ import { Checkbox } from '#screen/ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+
 /** What each role may do, for whoever gives it. */
-export const roleOptions: readonly { value: Role; text: string; description: string }[] = [
-  { value: 'agent', text: 'Agent', description: 'Reads, answers and notes. No export, no erasure, no people.' },
-  {
-    value: 'writer',
+const LABELS: Record<Role, { text: string; description: string }> = {
+  agent: { text: 'Agent', description: 'Reads, answers and notes. No export, no erasure, no people.' },
+  writer: {
     text: 'Writer',
     description: 'Drafts words of the website, which somebody else publishes. Sees nothing of enquiries.',
   },
-  { value: 'owner', text: 'Owner', description: 'Everything, also export, erasure, people, and sending letters.' },
-];
+  owner: { text: 'Owner', description: 'Everything, also export, erasure, people, and sending letters.' },
+};
 
-const NAMES: Record<Role, string> = { owner: 'Owner', agent: 'Agent', writer: 'Writer' };
+export const roleOptions = roles.map((value) => ({ value, ...LABELS[value] }));
 
-export const roleName = (role: Role): string => NAMES[role];
+export const roleName = (role: Role): string => LABELS[role].text;
 
-/** For agents and writers: an owner may in any case. */
+/** For roles that depend on it. */
 export function MayPublish({ isSelected, onChange }: { isSelected: boolean; onChange: (is: boolean) => void }) {
   return (
     <Checkbox isSelected={isSelected} onChange={onChange}>
@@ -35,7 +35,7 @@ export function MayPublish({ isSelected, onChange }: { isSelected: boolean; onCh
 export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {
   const [role, chooseRole] = useState(person.role);
   const [mayPublish, setMayPublish] = useState(person.mayPublish);
-  const isSame = role === person.role && (role === 'owner' || mayPublish === person.mayPublish);
+  const isSame = role === person.role && (!dependsOnPublishing(role) || mayPublish === person.mayPublish);
   const change = useAction(setRole, {
     invalidates: [listPeople, getMe],
     onDone: (reply) => {
@@ -47,8 +47,10 @@ export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; i
   return (
     <Dialog title={`Role of ${person.name}`} isOpen onClose={onClose}>
       <RadioGroup label="Role" options={roleOptions} value={role} onChange={chooseRole} />
-      {role !== 'owner' && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
-      {isOwn && role !== 'owner' && <p>You lose access to this screen. Another owner can make you an owner again.</p>}
+      {dependsOnPublishing(role) && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
+      {isOwn && !hasRight({ role, mayPublish }, 'people.manage') && (
+        <p>You lose access to this screen. Another owner can make you an owner again.</p>
+      )}
       {change.error && (
         <p role="alert" className="font-semibold text-danger">
           {change.error.message}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TokenScope } from '#contract/desk/desk-endpoint.ts';
+import type { TokenScope } from '#contract/desk/rights.ts';
 import { createToken, listTokens, revokeToken, type Token, tokenDays } from '#contract/desk/tokens.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';

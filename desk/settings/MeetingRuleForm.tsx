@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { MEETING_MINUTES } from '#contract/booking.ts';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { listPeople } from '#contract/desk/people.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { type MeetingHost, type MeetingRule, type Saved, saveMeetingRule } from '#contract/desk/settings.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { INDIA } from '#contract/india.ts';
@@ -30,7 +30,7 @@ const newHost = (personId: string | null): MeetingHost => ({
 export function MeetingRuleForm({ saved }: { saved: Saved<MeetingRule> }) {
   const section = useSection('meetings', saved, saveMeetingRule);
   const { value, change, faults } = section;
-  const people = useEndpoint(listPeople, {}).data?.people?.filter(seesEnquiries);
+  const people = useEndpoint(listPeople, {}).data?.people?.filter((person) => hasRight(person, 'meetings.change'));
   const siteUrl = useEndpoint(getMe, {}).data?.siteUrl ?? '';
   const nameOf = (personId: string) => people?.find(({ id }) => id === personId)?.name;
   const number = (key: 'bufferMinutes' | 'noticeHours' | 'viewDays') => ({

@@ -1,3 +1,4 @@
+import { hasRight } from '#contract/desk/rights.ts';
 import { getSettings } from '#contract/desk/settings.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
@@ -17,8 +18,8 @@ export function Settings() {
     <>
       <PageHead title="Settings" />
       <div className="grid max-w-[68ch] gap-10">
-        {me?.person?.role === 'owner' && <OwnerSettings me={me.person.name} brand={me.brand} />}
-        <SavedReplies />
+        {me?.person && hasRight(me.person, 'settings.change') && <OwnerSettings me={me.person.name} brand={me.brand} />}
+        {hasRight(me?.person, 'replies.write') && <SavedReplies />}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { loadPart } from '#desk/shell/load-part.ts';
 import { ellipsis } from '#screen/ui/icon-shapes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { type Counts, LOCAL_LINKS, linksFor, ON_PHONES } from './links.ts';
+import { type Counts, homeOf, LOCAL_LINKS, linksFor, ON_PHONES } from './links.ts';
 import { Count, SideLink, SignOut } from './SideLink.tsx';
 
 /** Loaded when it is opened, with what all dialogs need. */
@@ -28,8 +28,8 @@ export function AppFrame({
   onSignOut: () => void;
   children: ReactNode;
 }) {
-  const { work, desk } = isLocal ? LOCAL_LINKS : linksFor(person);
-  const [home] = work;
+  const links = isLocal ? LOCAL_LINKS : linksFor(person);
+  const { work, desk } = links;
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -43,7 +43,7 @@ export function AppFrame({
         aria-label="Desk"
         className="sticky top-(--banner) hidden h-[calc(100dvh-var(--banner))] flex-col gap-0.5 overflow-y-auto border-hairline border-r bg-quiet p-3 lg:flex"
       >
-        <Link to={home?.to ?? '/account'} className="mb-4 flex items-center gap-2.5 px-2 pt-3 font-head leading-tight">
+        <Link to={homeOf(links)} className="mb-4 flex items-center gap-2.5 px-2 pt-3 font-head leading-tight">
           <Kolam seed="kolam-digital" halfWidth={1} strokeWidth={2.4} className="size-9 shrink-0 text-strand" />
           <span>{brand}</span>
         </Link>

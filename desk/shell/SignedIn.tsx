@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { getCounts } from '#contract/desk/leads.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { loadPart } from '#desk/shell/load-part.ts';
 import { reportConnection, useConnection } from '#screen/api/connection.ts';
@@ -10,6 +10,7 @@ import { claimDrafts, clearDrafts } from '#screen/api/draft-storage.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { AppFrame } from './AppFrame.tsx';
+import { homeOf, LOCAL_LINKS, linksFor, mayOpen } from './links.ts';
 import { ScreenError } from './ScreenError.tsx';
 import { useChanges } from './use-changes.ts';
 import { useNotifications } from './use-notifications.ts';
@@ -37,10 +38,11 @@ export function SignedIn() {
     hasClaimed.current = true;
   }
   const isLocal = me.data?.isLocal ?? false;
-  const isWorking = person !== null && !isSignedOut && !isLocal && seesEnquiries(person);
-  useChanges(isWorking);
-  useNotifications(isWorking ? person.id : null);
-  const counts = useEndpoint(getCounts, {}, { enabled: isWorking }).data;
+  const working = isSignedOut || isLocal ? null : person;
+  const isFollowing = hasRight(working, 'leads.follow');
+  useChanges(isFollowing);
+  useNotifications(isFollowing ? (working?.id ?? null) : null);
+  const counts = useEndpoint(getCounts, {}, { enabled: hasRight(working, 'leads.read') }).data;
   const leave = useAction(signOut, {
     onDone: () => {
       clearDrafts();
@@ -80,9 +82,9 @@ export function SignedIn() {
   if (!me.data || !shown) {
     return me.error ? <ScreenError error={me.error} reset={() => void me.refetch()} /> : <Pending />;
   }
-  if ((isLocal || !seesEnquiries(shown)) && !isWithoutEnquiries(pathname, isLocal)) {
-    return <Navigate to="/website" replace />;
-  }
+  const home = homeOf(isLocal ? LOCAL_LINKS : linksFor(shown));
+  const isAllowed = isLocal ? /^\/website(\/|$)/.test(pathname) : mayOpen(shown, pathname);
+  if (!isAllowed && pathname !== home) return <Navigate to={home} replace />;
   return (
     <AppFrame
       brand={me.data.brand}
@@ -98,7 +100,7 @@ export function SignedIn() {
       }
       onSignOut={() => leave.mutate({})}
     >
-      <Warnings isEnabled={person !== null && !isSignedOut && !isLocal} isOwner={shown.role === 'owner'} />
+      <Warnings isEnabled={working !== null} mayDismiss={hasRight(shown, 'settings.change')} />
       <Outlet />
       {isSignedOut && (
         <Suspense fallback={null}>
@@ -108,10 +110,6 @@ export function SignedIn() {
     </AppFrame>
   );
 }
-
-/** The screens of whoever sees no enquiries. */
-const isWithoutEnquiries = (pathname: string, isLocal: boolean): boolean =>
-  /^\/website(\/|$)/.test(pathname) || (pathname === '/account' && !isLocal);
 
 /** Leaves for the sign-in page, which comes back to this address. */
 function ToSignIn({ from }: { from: string }) {

@@ -13,7 +13,7 @@ const REFRESH = 60_000;
 const FRAME = 'border-haldi border-l-4 bg-quiet px-4';
 
 /** What is wrong around the server, above every screen. On narrow screens a line each, which opens. */
-export function Warnings({ isEnabled, isOwner }: { isEnabled: boolean; isOwner: boolean }) {
+export function Warnings({ isEnabled, mayDismiss }: { isEnabled: boolean; mayDismiss: boolean }) {
   const dismiss = useAction(dismissWarning, { invalidates: [listWarnings] });
   const warnings = useEndpoint(listWarnings, {}, { enabled: isEnabled, refetchInterval: REFRESH }).data?.warnings ?? [];
   const Frame = useIsWide() ? WideWarning : NarrowWarning;
@@ -22,7 +22,7 @@ export function Warnings({ isEnabled, isOwner }: { isEnabled: boolean; isOwner: 
     <section aria-label="Warnings" className="mt-4 grid gap-2 max-lg:mb-4">
       {warnings.map((warning) => (
         <Frame key={warning.code + warning.text} warning={warning}>
-          {warning.canBeDismissed && isOwner && (
+          {warning.canBeDismissed && mayDismiss && (
             <Button isPending={dismiss.isPending} onPress={() => dismiss.mutate({ code: 'restored' })}>
               Dismiss
             </Button>

@@ -1,4 +1,4 @@
-import { type Access, mayCall, type Rights } from '#contract/desk/desk-endpoint.ts';
+import { hasRight, type Right, type RightsHolder } from '#contract/desk/rights.ts';
 import {
   chartColumn,
   globe,
@@ -37,40 +37,60 @@ export interface DeskLink {
   /** From icon-shapes.ts. */
   shape: string;
   count?: keyof Counts;
-  /** Who sees it; the server refuses the others in any case. Missing: agents and owners. */
-  role?: Access;
+  /** Who has one of them can use the screen. The server refuses the others in any case. */
+  rights: readonly Right[];
+  /** Who sees the link, if not all who can use the screen. */
+  linkedFor?: Right;
 }
 
 /** The daily work, in the order of the sidebar. */
 const workLinks: readonly DeskLink[] = [
-  { to: '/inbox', text: 'Inbox', shape: inbox, count: 'inbox' },
-  { to: '/applications', text: 'Applications', shape: briefcaseBusiness, count: 'applications' },
-  { to: '/quarantine', text: 'Quarantine', shape: shieldAlert, count: 'quarantine' },
-  { to: '/undelivered', text: 'Undelivered', shape: mailWarning, count: 'undelivered' },
-  { to: '/meetings', text: 'Meetings', shape: calendarDays },
-  { to: '/letters', text: 'Letters', shape: mail },
-  { to: '/website', text: 'Website', shape: globe, role: 'words' },
-  { to: '/numbers', text: 'Numbers', shape: chartColumn },
+  { to: '/inbox', text: 'Inbox', shape: inbox, count: 'inbox', rights: ['leads.read'] },
+  {
+    to: '/applications',
+    text: 'Applications',
+    shape: briefcaseBusiness,
+    count: 'applications',
+    rights: ['leads.read'],
+  },
+  { to: '/quarantine', text: 'Quarantine', shape: shieldAlert, count: 'quarantine', rights: ['leads.read'] },
+  { to: '/undelivered', text: 'Undelivered', shape: mailWarning, count: 'undelivered', rights: ['leads.read'] },
+  { to: '/meetings', text: 'Meetings', shape: calendarDays, rights: ['leads.read'] },
+  { to: '/letters', text: 'Letters', shape: mail, rights: ['letters.write'] },
+  { to: '/website', text: 'Website', shape: globe, rights: ['website.write'] },
+  { to: '/numbers', text: 'Numbers', shape: chartColumn, rights: ['numbers.read'] },
 ];
 
 /** About the desk itself. */
 const deskLinks: readonly DeskLink[] = [
-  { to: '/people', text: 'People', shape: users, role: 'owner' },
-  { to: '/log', text: 'Log', shape: scrollText, role: 'owner' },
-  { to: '/settings', text: 'Settings', shape: sliders },
-  { to: '/account', text: 'Account', shape: userRound, role: 'person' },
+  { to: '/people', text: 'People', shape: users, rights: ['people.read'], linkedFor: 'people.manage' },
+  { to: '/log', text: 'Log', shape: scrollText, rights: ['log.read'] },
+  { to: '/settings', text: 'Settings', shape: sliders, rights: ['replies.write', 'settings.change'] },
+  { to: '/account', text: 'Account', shape: userRound, rights: ['account.own'] },
 ];
 
 /** On phones the first four are at the lower edge, the others under "More". */
 export const ON_PHONES = 4;
 
-export function linksFor(rights: Rights): { work: readonly DeskLink[]; desk: readonly DeskLink[] } {
-  const isFor = ({ role = 'agent' }: DeskLink) => mayCall(rights, { role });
+export interface DeskLinks {
+  work: readonly DeskLink[];
+  desk: readonly DeskLink[];
+}
+
+export function linksFor(person: RightsHolder): DeskLinks {
+  const isFor = ({ rights, linkedFor }: DeskLink) =>
+    (linkedFor ? [linkedFor] : rights).some((right) => hasRight(person, right));
   return { work: workLinks.filter(isFor), desk: deskLinks.filter(isFor) };
 }
 
 /** What there is for whoever edits on their own machine. */
-export const LOCAL_LINKS: ReturnType<typeof linksFor> = {
-  work: workLinks.filter(({ to }) => to === '/website'),
-  desk: [],
-};
+export const LOCAL_LINKS: DeskLinks = { work: workLinks.filter(({ to }) => to === '/website'), desk: [] };
+
+/** The screen that the desk begins with. */
+export const homeOf = ({ work }: DeskLinks): DeskLink['to'] => work[0]?.to ?? '/account';
+
+/** Whether a person can use the screen of an address. A lead has the rights of the inbox. */
+export function mayOpen(person: RightsHolder, pathname: string): boolean {
+  const screen = [...workLinks, ...deskLinks].find(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  return (screen?.rights ?? ['leads.read']).some((right) => hasRight(person, right));
+}

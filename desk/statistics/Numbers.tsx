@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mayCall } from '#contract/desk/desk-endpoint.ts';
-import { beginExport, exportKindsFor } from '#contract/desk/export.ts';
+import { exportKindsFor } from '#contract/desk/export.ts';
+import { hasRight, rightsOf } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import {
   type AnswerTimes,
@@ -62,7 +62,7 @@ export function Numbers() {
                 void navigate({ search: { weeks: periods.find((period) => `${period}` === value) }, replace: true });
               }}
             />
-            {person && mayCall(person, beginExport) && <Button onPress={() => setExporting(true)}>Export</Button>}
+            {hasRight(person, 'records.export') && <Button onPress={() => setExporting(true)}>Export</Button>}
           </>
         }
       />
@@ -74,7 +74,7 @@ export function Numbers() {
         <Pending />
       )}
       {isExporting && person && (
-        <ExportDialog kinds={exportKindsFor(person.role)} onClose={() => setExporting(false)} />
+        <ExportDialog kinds={exportKindsFor(rightsOf(person))} onClose={() => setExporting(false)} />
       )}
     </>
   );

@@ -6,12 +6,12 @@ import type { Generated } from 'kysely';
 import type { CvKind } from '#contract/application.ts';
 import type { AttachmentKind } from '#contract/attachment.ts';
 import type { MeetingWay } from '#contract/booking.ts';
-import type { Role, TokenScope } from '#contract/desk/desk-endpoint.ts';
 import type { AfterReply, FollowUp, LeadKind, LeadState, Outcome, Stage } from '#contract/desk/lead-state.ts';
 import type { ReceivedMailKind } from '#contract/desk/leads.ts';
 import type { LetterStatus } from '#contract/desk/letters.ts';
 import type { MeetingStatus } from '#contract/desk/meeting.ts';
 import type { FeedScope } from '#contract/desk/meetings.ts';
+import type { Role, TokenScope } from '#contract/desk/rights.ts';
 
 /**
  * `pending`: requested for the address. `confirmed`: by the reader of its mail. `unsubscribed`: kept for a while, so that links in

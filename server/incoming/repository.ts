@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReceivedMailKind } from '#contract/desk/leads.ts';
+import { rolesWith } from '#contract/desk/rights.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { announceAnswer } from '#server/leads/lead-events.ts';
@@ -327,8 +328,8 @@ async function tellAssignee(
     .select(['name', 'email'])
     .where('id', '=', lead.assignedTo)
     .where('removed_at', 'is', null)
-    // An enquiry that was answered stays with whoever has become a writer since.
-    .where('role', '!=', 'writer')
+    // An enquiry that was answered stays with whoever has lost the right since.
+    .where('role', 'in', rolesWith('leads.read'))
     .executeTakeFirst();
   if (!person) return;
   const notice = composeNotice({

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import type { Stage } from '#contract/desk/lead-state.ts';
 import { type LeadOutcome, statusSince } from '#contract/desk/leads.ts';
+import { rolesWith } from '#contract/desk/rights.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
@@ -78,8 +78,8 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         if (!lead) return { outcome: 'not-found' };
         if (lead.assignedTo !== was) return { outcome: 'changed' };
         if (personId === was) return { outcome: 'done' };
-        const person = personId === null ? undefined : await findPerson(transaction, personId);
-        if (personId !== null && (!person || !seesEnquiries(person))) return { outcome: 'no-such-person' };
+        const person = personId === null ? undefined : await findAssignable(transaction, personId);
+        if (personId !== null && !person) return { outcome: 'no-such-person' };
         await transaction
           .updateTable('leads')
           .set({
@@ -353,11 +353,12 @@ const outcomeEvent = ({ is, valueRupees, reason }: Omit<LeadOutcome, 'at'>, by: 
 const outcomeText = ({ is, valueRupees }: Omit<LeadOutcome, 'at'>): string =>
   valueRupees === null ? is : `${is}, ₹${valueRupees.toLocaleString('en-IN')}`;
 
-/** Somebody who may still enter the desk. */
-const findPerson = (db: Kysely<Schema>, id: string) =>
+/** Somebody whom a lead can be given to. */
+const findAssignable = (db: Kysely<Schema>, id: string) =>
   db
     .selectFrom('people')
-    .select(['name', 'role'])
+    .select('name')
     .where('id', '=', id)
+    .where('role', 'in', rolesWith('leads.change'))
     .where('removed_at', 'is', null)
     .executeTakeFirst();

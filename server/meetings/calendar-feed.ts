@@ -1,6 +1,7 @@
 /** The calendar feeds of people: secret addresses at which a calendar program reads meetings. */
 import type { Kysely } from 'kysely';
 import type { FeedReply, FeedScope } from '#contract/desk/meetings.ts';
+import { rolesWith } from '#contract/desk/rights.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { currentPeople } from '#server/people/repository.ts';
@@ -57,7 +58,7 @@ export function feedRepository(db: Kysely<Schema>) {
       if (!feed) return undefined;
       const person = await currentPeople(db)
         .where('id', '=', feed.person_id)
-        .where('role', '!=', 'writer')
+        .where('role', 'in', rolesWith('leads.follow'))
         .executeTakeFirst();
       if (!person) return undefined;
       const { person_id: personId, scope, last_read_at: readAt } = feed;

@@ -2,6 +2,7 @@
 import { domainToASCII } from 'node:url';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { MEETING_MINUTES } from '#contract/booking.ts';
+import { rolesWith } from '#contract/desk/rights.ts';
 import type { AnswerRule, MeetingRule } from '#contract/desk/settings.ts';
 import { acquireLock, isPostgres, isTaken } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -277,7 +278,7 @@ async function readAvailability(
   now: Date,
   { from, until, except }: { from: Date; until?: Date | undefined; except?: string | undefined },
 ): Promise<Availability> {
-  const people = await currentPeople(db).where('role', '!=', 'writer').execute();
+  const people = await currentPeople(db).where('role', 'in', rolesWith('meetings.change')).execute();
   const taken = await db
     .selectFrom('meetings')
     .select(['id', 'host', 'starts_at', 'ends_at'])

@@ -1,5 +1,6 @@
 /** Reading meetings with what is shown of their enquiries and hosts. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { rolesWith } from '#contract/desk/rights.ts';
 import type { MeetingRule } from '#contract/desk/settings.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { fieldText } from '#server/leads/lead-filters.ts';
@@ -15,7 +16,7 @@ export const storedMeetings = (db: Kysely<Schema>, condition: RawBuilder<SqlBool
       join
         .onRef('people.id', '=', 'meetings.host')
         .on('people.removed_at', 'is', null)
-        .on('people.role', '!=', 'writer'),
+        .on('people.role', 'in', rolesWith('meetings.change')),
     )
     .selectAll('meetings')
     .select(['reference', 'leads.name', 'leads.email', 'leads.phone', 'leads.state', 'released_at'])

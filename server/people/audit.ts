@@ -1,9 +1,9 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
 
 import type { Kysely, Selectable } from 'kysely';
-import type { Rights } from '#contract/desk/desk-endpoint.ts';
 import { type ExportCriteria, exportCriteria } from '#contract/desk/export.ts';
 import type { AuditEntry } from '#contract/desk/people.ts';
+import { dependsOnPublishing, type RightsHolder } from '#contract/desk/rights.ts';
 import { INDIA } from '#contract/india.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -217,8 +217,8 @@ export function auditText({
 }
 
 /** Such as "writer who may publish". */
-export const rightsText = ({ role, mayPublish }: Rights): string =>
-  role !== 'owner' && mayPublish ? `${role} who may publish` : role;
+export const rightsText = ({ role, mayPublish }: RightsHolder): string =>
+  dependsOnPublishing(role) && mayPublish ? `${role} who may publish` : role;
 
 /** The criteria of an export, as the log stores them: data, of which the text is made. */
 export const exportDetail = (criteria: ExportCriteria): string => JSON.stringify(criteria);

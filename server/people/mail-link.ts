@@ -1,8 +1,8 @@
 /** Links to sign in that are mailed: to whoever asks for one, and to whoever is invited. */
 
 import type { DeskContent } from '#contract/desk/content.ts';
-import { publishesWords } from '#contract/desk/desk-endpoint.ts';
 import type { MailState } from '#contract/desk/outgoing-mail.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
@@ -72,7 +72,7 @@ export async function invitePerson(
   invited: Pick<Person, 'name' | 'email' | 'role'> & { mayPublish?: boolean | undefined },
   by: Actor,
 ): Promise<(Mailed & { person: KnownPerson }) | 'taken' | 'not-allowed'> {
-  const mayPublish = publishesWords({ role: invited.role, mayPublish: invited.mayPublish ?? false });
+  const mayPublish = hasRight({ role: invited.role, mayPublish: invited.mayPublish ?? false }, 'website.publish');
   const person: Person = { ...invited, mayPublish, id: deps.randomness.id() };
   const mailed = await composeInvitation(deps, person, by);
   const at = mailed.link.createdAt;

@@ -1,5 +1,5 @@
-/** What owners change about the people of the desk; see mail-link.ts for invitations. */
-import { publishesWords, type Role } from '#contract/desk/desk-endpoint.ts';
+/** What is changed about the people of the desk; see mail-link.ts for invitations. */
+import { hasRight, type Role } from '#contract/desk/rights.ts';
 import { type Actor, rightsText } from './audit.ts';
 import type { KnownPerson } from './repository.ts';
 import type { SignInDeps } from './sign-in.ts';
@@ -18,9 +18,9 @@ export async function changeRights(
     at: clock(),
     by,
     action: 'role-changed',
-    detail: `${person.name} ${rights.role === 'writer' ? 'a' : 'an'} ${rightsText(rights)}`,
+    detail: `${person.name} ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${rightsText(rights)}`,
   });
-  return outcome === 'done' ? { ...person, ...rights, mayPublish: publishesWords(rights) } : outcome;
+  return outcome === 'done' ? { ...person, ...rights, mayPublish: hasRight(rights, 'website.publish') } : outcome;
 }
 
 /** Removes a person at once, with their sessions. */

@@ -1,17 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Role } from '#contract/desk/desk-endpoint.ts';
+import { hasRight, type RightsHolder, rightsOf, rolesWith } from '#contract/desk/rights.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type Actor, type NewAuditEntry, recordAudit } from './audit.ts';
 
-export interface Person {
+export interface Person extends RightsHolder {
   id: string;
   name: string;
   email: string;
-  role: Role;
-  /** Whether they may publish words of the website: an owner may in any case. */
-  mayPublish: boolean;
 }
 
 /** A person as the list of people shows them. */
@@ -70,9 +67,17 @@ export interface SessionLimits {
   begunSince: Date;
 }
 
+/** What is deleted of a person who loses a right. */
+const NEEDED_FOR = [
+  ['leads.read', 'sessions'],
+  ['leads.read', 'desk_tokens'],
+  ['leads.follow', 'calendar_feeds'],
+  ['replies.write', 'reply_drafts'],
+] as const;
+
 /**
  * Nothing was changed: `last-owner`, because the desk would have no owner; `not-allowed`, because who does it has meanwhile been
- * removed or made an agent.
+ * removed or has lost the right.
  */
 type PersonChange = 'done' | 'not-found' | 'last-owner' | 'not-allowed';
 
@@ -223,28 +228,23 @@ export function peopleRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * Whoever becomes a writer has no open enquiries any more, nor tokens, a calendar feed, or drafts of replies. Their sessions end, and
-     * with them what a screen still shows.
+     * What a person may not have any more goes with the right: open enquiries, tokens, a calendar feed, drafts of replies. Sessions end,
+     * and with them what a screen still shows.
      */
-    setRights: (
-      id: string,
-      { role, mayPublish }: Pick<Person, 'role' | 'mayPublish'>,
-      audit: NewAuditEntry,
-    ): Promise<PersonChange> =>
+    setRights: (id: string, { role, mayPublish }: RightsHolder, audit: NewAuditEntry): Promise<PersonChange> =>
       db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
         if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
-        const may_publish = role === 'owner' || mayPublish ? 1 : 0;
+        const may_publish = hasRight({ role, mayPublish }, 'website.publish') ? 1 : 0;
         if (person.role === role && person.may_publish === may_publish) return 'done';
         if (role !== 'owner' && (await isLastOwner(transaction, person))) return 'last-owner';
         await transaction.updateTable('people').set({ role, may_publish }).where('id', '=', id).execute();
-        if (role === 'writer') {
-          await takeOpenLeads(transaction, id);
-          for (const table of ['sessions', 'desk_tokens', 'calendar_feeds', 'reply_drafts'] as const) {
-            await transaction.deleteFrom(table).where('person_id', '=', id).execute();
-          }
+        const rights = rightsOf({ role, mayPublish });
+        if (!rights.includes('leads.change')) await takeOpenLeads(transaction, id);
+        for (const [right, table] of NEEDED_FOR) {
+          if (!rights.includes(right)) await transaction.deleteFrom(table).where('person_id', '=', id).execute();
         }
         await recordAudit(transaction, audit);
         return 'done';
@@ -512,7 +512,7 @@ async function insertPerson(transaction: Transaction<Schema>, person: Person, no
       email,
       email_key: emailKey(email),
       role,
-      may_publish: role === 'owner' || mayPublish ? 1 : 0,
+      may_publish: hasRight({ role, mayPublish }, 'website.publish') ? 1 : 0,
       created_at: now.toISOString(),
       last_seen_at: null,
       removed_at: null,
@@ -539,8 +539,11 @@ export async function startSession(
 export async function mayManage(transaction: Transaction<Schema>, { personId }: Actor): Promise<boolean> {
   // The command line.
   if (personId === undefined) return true;
-  const person = await currentPeople(transaction).where('id', '=', personId).executeTakeFirst();
-  return person?.role === 'owner';
+  const person = await currentPeople(transaction)
+    .where('id', '=', personId)
+    .where('role', 'in', rolesWith('people.manage'))
+    .executeTakeFirst();
+  return person !== undefined;
 }
 
 /** Open enquiries and applications of a person are nobody's again. */
@@ -572,7 +575,7 @@ export const toPerson = ({ id, name, email, role, may_publish }: Selectable<Sche
   name,
   email,
   role,
-  mayPublish: role === 'owner' || may_publish === 1,
+  mayPublish: hasRight({ role, mayPublish: may_publish === 1 }, 'website.publish'),
 });
 
 const toKnownPerson = (row: Selectable<Schema['people']>): KnownPerson => ({

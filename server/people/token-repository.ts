@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TokenScope } from '#contract/desk/desk-endpoint.ts';
+import type { TokenScope } from '#contract/desk/rights.ts';
 import type { Token } from '#contract/desk/tokens.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';

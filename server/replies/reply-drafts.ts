@@ -1,6 +1,7 @@
 /** Replies that people are writing. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { OwnDraft, ReplyDraft } from '#contract/desk/leads.ts';
+import { rolesWith } from '#contract/desk/rights.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { lockLead } from '#server/leads/lock-lead.ts';
@@ -33,13 +34,13 @@ export function replyDraftRepository(db: Kysely<Schema>) {
     ): Promise<SaveDraftResult> =>
       db.transaction().execute(async (transaction): Promise<SaveDraftResult> => {
         const lead = await lockLead(transaction, { reference });
-        // Nothing may stay of somebody who is being removed, or made a writer.
+        // Nothing may stay of somebody who is being removed, or loses the right.
         const isHere = await transaction
           .selectFrom('people')
           .select('id')
           .where('id', '=', personId)
           .where('removed_at', 'is', null)
-          .where('role', '!=', 'writer')
+          .where('role', 'in', rolesWith('replies.write'))
           .$if(isPostgres(transaction), (people) => people.forShare())
           .executeTakeFirst();
         if (!lead || !isHere) return { outcome: 'not-found' };

@@ -1,7 +1,7 @@
 /** Mails to people at the desk: what they were given, and what is late. */
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import type { LeadKind, ShownState } from '#contract/desk/lead-state.ts';
+import { rolesWith } from '#contract/desk/rights.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
@@ -71,7 +71,7 @@ export function noticeRepository(db: Kysely<Schema>) {
         const late = isTimeToTell(now, rule) ? await findLeads(transaction, now, isNewlyLate(now)) : [];
         await update(transaction, given, { given_at: null });
         await update(transaction, late, { late_told_for: LATE_FOR });
-        const told = (await currentPeople(transaction).execute()).filter(seesEnquiries);
+        const told = await currentPeople(transaction).where('role', 'in', rolesWith('leads.follow')).execute();
         const people = new Map(told.map((person) => [person.id, person]));
         const notices = [
           ...byPerson(given).map((leads) => ({ what: 'given' as const, leads })),

@@ -4,7 +4,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
-import type { DeskEndpoint, Role } from '#contract/desk/desk-endpoint.ts';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import type { Role } from '#contract/desk/rights.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
@@ -56,7 +57,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Where the desk is in a test. */
 export const DESK_ORIGIN = 'http://localhost:4322';
 
-const NAMES: Record<Role, string> = { owner: 'Olivia Owner', agent: 'Arjun Agent', writer: 'Wasim Writer' };
+const NAMES: Partial<Record<Role, string>> = { owner: 'Olivia Owner', agent: 'Arjun Agent', writer: 'Wasim Writer' };
 
 /** The words of content/desk.yaml. */
 export const deskContent: DeskContent = deskContentSchema.parse(
@@ -221,7 +222,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       if ('reply' in result) return result.reply;
       throw new Error(`${endpoint.method} ${endpoint.path}: ${result.status} ${JSON.stringify(result.error)}`);
     },
-    signIn: async (role, name = NAMES[role], mayPublish = role === 'owner') => {
+    signIn: async (role, name = NAMES[role] ?? role, mayPublish = role === 'owner') => {
       const id = systemRandomness.id();
       const email = `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(-12)}@example.com`;
       const person: Person = { id, name, email, role, mayPublish };
@@ -314,6 +315,6 @@ export async function declaredEndpoints(): Promise<DeskEndpoint[]> {
   return modules
     .flatMap((module): unknown[] => Object.values(module))
     .filter((value): value is DeskEndpoint => {
-      return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'role' in value;
+      return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'right' in value;
     });
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { getApiDocument } from '#contract/desk/api-document.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
-import { seesEnquiries } from '#contract/desk/desk-endpoint.ts';
 import { getStatistics } from '#contract/desk/statistics.ts';
 import { dismissWarning, listWarnings, type Warning } from '#contract/desk/warnings.ts';
 import { FILE_TYPE } from '#contract/endpoint.ts';
@@ -140,10 +139,10 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
   addDraftRoutes(endpoints, deps);
   addMeetingRoutes(endpoints, deps);
   addFeedRoutes(app, endpoints, deps);
-  endpoints.add(listWarnings, async (_input, { person }) => {
+  endpoints.add(listWarnings, async (_input, { rights }) => {
     const warnings = await deps.readWarnings();
-    // Of the others, whoever sees no enquiries mends none.
-    return { warnings: warnings.filter(({ code }) => seesEnquiries(person) || code.startsWith('mail-')) };
+    // Of the others, whoever reads no leads mends none.
+    return { warnings: warnings.filter(({ code }) => rights.includes('leads.read') || code.startsWith('mail-')) };
   });
   endpoints.add(dismissWarning, async (_input, { by }) => {
     const isDismissed = await deps.dismissRestored({ id: randomness.id(), at: deps.clock(), by });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, type DeskEndpoint, mayCall, seesSubscribers } from '#contract/desk/desk-endpoint.ts';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { type Right, rightsOf } from '#contract/desk/rights.ts';
 import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Actor } from '#server/people/audit.ts';
@@ -11,6 +12,8 @@ export interface Call extends OpenCall {
   /** Undefined when a program calls by a token of the person. */
   session: FoundSession | undefined;
   person: Person;
+  /** Of the person or, if a program calls, what of them its token may use. */
+  rights: readonly Right[];
   /** The person, or the token, for the audit log. */
   by: Actor;
 }
@@ -19,13 +22,13 @@ export type { OpenCall };
 
 /** Adds endpoints of contract/desk/ to the server. */
 export interface Endpoints {
-  /** For people who are signed in, see Access. */
+  /** For calls that need a right. */
   add: <Input, Reply>(
     endpoint: DeskEndpoint<Input, Reply>,
     handle: (input: Input, call: Call) => Promise<Reply | FastifyReply>,
     options?: { bodyLimit?: number },
   ) => void;
-  /** For the role `anyone`. */
+  /** For calls that need none. */
   addOpen: <Input, Reply>(
     endpoint: DeskEndpoint<Input, Reply>,
     handle: (input: Input, call: OpenCall) => Promise<Reply | FastifyReply>,
@@ -33,16 +36,7 @@ export interface Endpoints {
 }
 
 const SIGNED_OUT = 'You are signed out. Sign in again.';
-export const OWNERS_ONLY = 'Only owners may do this. Ask one of them.';
-
-const REFUSALS: Record<Access, string> = {
-  anyone: OWNERS_ONLY,
-  person: OWNERS_ONLY,
-  agent: 'Writers see the words of the website only. Ask an owner.',
-  words: 'Only writers, and those who may publish, edit the words of the website. Ask an owner.',
-  publish: 'Only those who may publish the website can do this. Ask an owner.',
-  owner: OWNERS_ONLY,
-};
+export const FORBIDDEN = 'You may not do this. Ask an owner.';
 
 /** For endpoints that no token may call. */
 export function sessionOf({ session }: Call): FoundSession {
@@ -50,31 +44,27 @@ export function sessionOf({ session }: Call): FoundSession {
   return session;
 }
 
-/** Whether a call is shown the addresses of subscribers. Programs get them by an export only. */
-export const showsSubscribers = ({ session, person }: Call): boolean =>
-  session !== undefined && seesSubscribers(person.role);
-
 /** @param findSession the session of a request, if it has one that has not ended */
 export function createEndpoints(
   app: FastifyInstance,
   findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>,
   accessByToken: TokenAccess,
 ): Endpoints {
-  const accessBySession = async ({ request }: OpenCall): Promise<Pick<Call, 'session' | 'person' | 'by'>> => {
+  const accessBySession = async ({ request }: OpenCall): Promise<Omit<Call, keyof OpenCall>> => {
     const session = await findSession(request);
     if (!session) throw new ApiError('signed-out', SIGNED_OUT);
     const { person } = session;
-    return { session, person, by: { personId: person.id, name: person.name } };
+    return { session, person, rights: rightsOf(person), by: { personId: person.id, name: person.name } };
   };
   const authorizeFor =
-    (endpoint: Pick<DeskEndpoint, 'role' | 'token'>) =>
+    (right: Right) =>
     async (call: OpenCall): Promise<Call> => {
       const token = tokenOf(call.request);
       const access =
         token === undefined
           ? await accessBySession(call)
-          : { session: undefined, ...(await accessByToken(call, token, endpoint)) };
-      if (!mayCall(access.person, endpoint)) throw new ApiError('forbidden', REFUSALS[endpoint.role]);
+          : { session: undefined, ...(await accessByToken(call, token, right)) };
+      if (!access.rights.includes(right)) throw new ApiError('forbidden', FORBIDDEN);
       return { ...call, ...access };
     };
   const refuseToken = async (call: OpenCall): Promise<OpenCall> => {
@@ -83,11 +73,12 @@ export function createEndpoints(
   };
   return {
     add: (endpoint, handle, options = {}) => {
-      if (endpoint.role === 'anyone') throw new Error(`${endpoint.path} is for anyone: use addOpen.`);
-      addEndpoint(app, endpoint, handle, { ...options, authorize: authorizeFor(endpoint) });
+      const { right } = endpoint;
+      if (right === 'anyone') throw new Error(`${endpoint.path} is for anyone: use addOpen.`);
+      addEndpoint(app, endpoint, handle, { ...options, authorize: authorizeFor(right) });
     },
     addOpen: (endpoint, handle) => {
-      if (endpoint.role !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);
+      if (endpoint.right !== 'anyone') throw new Error(`${endpoint.path} needs a session: use add.`);
       addEndpoint(app, endpoint, handle, { authorize: refuseToken });
     },
   };

@@ -1,9 +1,9 @@
 import { beginExport, type ExportKind, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
+import type { Right } from '#contract/desk/rights.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { ExportLog } from '#server/export/export-log.ts';
 import { CursorError, type ExportRepository, exportPart } from '#server/export/export-records.ts';
-import type { Person } from '#server/people/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { Endpoints } from './endpoints.ts';
 
@@ -11,7 +11,7 @@ import type { Endpoints } from './endpoints.ts';
 const EXPORT_MS = 3_600_000;
 
 const EXPORT_ENDED = 'This export has ended. Begin it again.';
-const OWNERS_ONLY = 'Only owners may export the addresses of subscribers. Ask one of them.';
+const NOT_THESE = 'You may not export the addresses of subscribers. Ask an owner.';
 
 export interface ExportRoutesDeps {
   exports: { records: ExportRepository; log: ExportLog };
@@ -24,15 +24,15 @@ export interface ExportRoutesDeps {
 export function addExportRoutes({ add }: Endpoints, { exports, choices, clock, randomness }: ExportRoutesDeps): void {
   const { records, log } = exports;
 
-  add(beginExport, async (criteria, { by, person }) => {
-    requireExportable(criteria.kind, person);
+  add(beginExport, async (criteria, { by, rights }) => {
+    requireExportable(criteria.kind, rights);
     const id = randomness.id();
     await log.begin(criteria, { id, at: clock(), by });
     return { id, total: await records.count(criteria.kind, toDate(criteria.since)) };
   });
 
-  add(readExportPart, async ({ id, cursor, forExcel, ...criteria }, { by, person }) => {
-    requireExportable(criteria.kind, person);
+  add(readExportPart, async ({ id, cursor, forExcel, ...criteria }, { by, rights }) => {
+    requireExportable(criteria.kind, rights);
     const begunSince = new Date(clock().getTime() - EXPORT_MS);
     if (!(await log.isBegun(criteria, { id, by, since: begunSince }))) throw new ApiError('not-found', EXPORT_ENDED);
     try {
@@ -45,9 +45,9 @@ export function addExportRoutes({ add }: Endpoints, { exports, choices, clock, r
   });
 }
 
-/** Beside the role of the call, so that another role there shows nobody the addresses of subscribers. @throws {ApiError} */
-export function requireExportable(kind: ExportKind, { role }: Pick<Person, 'role'>): void {
-  if (!exportKindsFor(role).includes(kind)) throw new ApiError('forbidden', OWNERS_ONLY);
+/** @throws {ApiError} `forbidden` */
+export function requireExportable(kind: ExportKind, rights: readonly Right[]): void {
+  if (!exportKindsFor(rights).includes(kind)) throw new ApiError('forbidden', NOT_THESE);
 }
 
 const toDate = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));

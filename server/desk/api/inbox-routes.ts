@@ -1,4 +1,3 @@
-import { mayCall } from '#contract/desk/desk-endpoint.ts';
 import {
   dismissDelivery,
   getCounts,
@@ -8,13 +7,12 @@ import {
   PAGE_SIZE,
   retryDelivery,
 } from '#contract/desk/leads.ts';
-import { changeSending } from '#contract/desk/letters.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { InboxRepository } from '#server/leads/inbox.ts';
 import type { DeliveryDecisions } from '#server/reports/deliveries.ts';
 import type { MailStates } from '#server/reports/mail-states.ts';
 import type { Clock } from '#server/runtime.ts';
-import { type Endpoints, showsSubscribers } from './endpoints.ts';
+import type { Endpoints } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
 const NOT_RETRIED = 'Somebody has retried or dismissed it meanwhile, or has stopped its letter.';
@@ -41,12 +39,12 @@ export function addInboxRoutes({ add }: Endpoints, deps: InboxRoutesDeps): void 
 
   add(getCounts, (_input, { person }) => inbox.counts(clock(), person.id));
 
-  add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, call) =>
-    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: showsSubscribers(call) }),
+  add(listUndelivered, ({ status = 'dead', offset = 0, limit = PAGE_SIZE }, { rights }) =>
+    inbox.listUndelivered(status, { offset, limit }, { showsSubscribers: rights.includes('subscribers.manage') }),
   );
 
-  add(retryDelivery, async ({ which }, { by, person }) => {
-    const sendsLetters = mayCall(person, changeSending);
+  add(retryDelivery, async ({ which }, { by, rights }) => {
+    const sendsLetters = rights.includes('letters.send');
     const isMailOn = (await mailStates.read()) === 'on';
     const retried = await deliveries.retry(which, { by, at: clock(), sendsLetters, isMailOn });
     if (retried === 0 && which !== 'all') {

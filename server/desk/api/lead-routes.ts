@@ -46,7 +46,7 @@ import { type ErasePersonDeps, erasePerson, findPerson } from '#server/retention
 import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { SettingsRepository } from '#server/settings/settings-repository.ts';
-import { type Call, type Endpoints, showsSubscribers } from './endpoints.ts';
+import type { Call, Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
 
 /** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
@@ -118,7 +118,12 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
   add(getClient, async ({ reference, limit = CLIENT_LEADS }, call) => {
-    const view = { for: call.person.id, limit, showsSubscribers: showsSubscribers(call), now: clock() };
+    const view = {
+      for: call.person.id,
+      limit,
+      showsSubscribers: call.rights.includes('subscribers.manage'),
+      now: clock(),
+    };
     const client = await deps.readClient(reference, view);
     if (!client) throw leadNotFound(reference);
     return client;

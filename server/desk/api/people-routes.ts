@@ -13,7 +13,7 @@ import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/pe
 import { changeRights, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
 import type { MailStates } from '#server/reports/mail-states.ts';
-import { type Endpoints, OWNERS_ONLY } from './endpoints.ts';
+import { type Endpoints, FORBIDDEN } from './endpoints.ts';
 
 const NOT_FOUND = 'This person has been removed already.';
 const LAST_OWNER = 'The desk needs an owner. Make somebody else an owner first.';
@@ -31,7 +31,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
 
   add(invitePerson, async (invited, { by }) => {
     const outcome = await invite(deps, invited, by);
-    if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
+    if (outcome === 'not-allowed') throw new ApiError('forbidden', FORBIDDEN);
     if (outcome === 'taken') throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
     const { person, mailId, link } = outcome;
     return { person: toListed(person), mail: await mailStates.outcomeOf(mailId), link };
@@ -47,7 +47,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   add(setRole, async (input, { by }) => {
     const outcome = await changeRights(deps, input, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
-    if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
+    if (outcome === 'not-allowed') throw new ApiError('forbidden', FORBIDDEN);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
     return { person: toListed(outcome) };
   });
@@ -55,7 +55,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   add(removePerson, async ({ id }, { by }) => {
     const outcome = await remove(deps, id, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
-    if (outcome === 'not-allowed') throw new ApiError('forbidden', OWNERS_ONLY);
+    if (outcome === 'not-allowed') throw new ApiError('forbidden', FORBIDDEN);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
     return {};
   });

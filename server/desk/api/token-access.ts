@@ -1,6 +1,6 @@
 /** Programs that call the desk by a token: docs/decisions/0014. */
 import type { FastifyRequest } from 'fastify';
-import { type DeskEndpoint, tokenMayCall } from '#contract/desk/desk-endpoint.ts';
+import { hasRight, type Right, tokenRights } from '#contract/desk/rights.ts';
 import type { Call } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { RateLimitStore } from '#server/intake/rate-limit.ts';
@@ -33,15 +33,15 @@ export interface TokenAccessDeps {
 }
 
 /**
- * Lets a token call an endpoint. What its person may is for the caller to ask.
+ * Lets a token use a right that its scope has. Whether its person has it is for the caller to ask: `rights` are what both have.
  *
  * @throws {ApiError} `signed-out` for a token that does not work, `too-many`, and `forbidden` for one of another scope
  */
 export type TokenAccess = (
   call: Call,
   text: string,
-  endpoint: Pick<DeskEndpoint, 'token'>,
-) => Promise<{ person: Person; by: Actor }>;
+  right: Right,
+) => Promise<{ person: Person; rights: readonly Right[]; by: Actor }>;
 
 /**
  * The token that a request has. Another kind of authorization is none of ours: a proxy before the desk may ask for a password, or
@@ -53,7 +53,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 /** @param hasCookie whether a request has the cookie of a session */
 export const tokenAccess =
   ({ tokens, rateLimits, clock }: TokenAccessDeps, hasCookie: (request: FastifyRequest) => boolean): TokenAccess =>
-  async ({ request, reply }, text, endpoint) => {
+  async ({ request, reply }, text, right) => {
     if (hasCookie(request)) throw new ApiError('invalid', WITH_COOKIE);
     const now = clock();
     const token = await tokens.find(hashToken(text), now);
@@ -68,7 +68,9 @@ export const tokenAccess =
       reply.header('retry-after', Math.ceil(missing / 1000));
       throw new ApiError('too-many', `A token may be used ${MAX_CALLS} times in a minute. Wait, and go on slower.`);
     }
-    if (!tokenMayCall(scope, endpoint)) throw new ApiError('forbidden', WRONG_SCOPE);
+    const allowed = tokenRights[scope];
+    if (!allowed.includes(right)) throw new ApiError('forbidden', WRONG_SCOPE);
     if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > MINUTE_MS) await tokens.markUsed(id, now);
-    return { person, by: { personId: person.id, name: `Token ${name} of ${person.name}` } };
+    const rights = allowed.filter((each) => hasRight(person, each));
+    return { person, rights, by: { personId: person.id, name: `Token ${name} of ${person.name}` } };
   };

@@ -3,7 +3,7 @@ import { ApiError } from '#server/api/api-error.ts';
 import type { TokenRepository } from '#server/people/token-repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
-import { type Endpoints, OWNERS_ONLY } from './endpoints.ts';
+import { type Endpoints, FORBIDDEN } from './endpoints.ts';
 import { TOKEN_PREFIX } from './token-access.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export function addTokenRoutes({ add }: Endpoints, { tokens, clock, randomness }
       { id, hash: hashToken(text), personId: person.id, name, scope, createdAt, expiresAt },
       { id: randomness.id(), at: createdAt, by, action: 'token-created', detail: `${name} (${scope}, ${days} days)` },
     );
-    if (!isAdded) throw new ApiError('forbidden', OWNERS_ONLY);
+    if (!isAdded) throw new ApiError('forbidden', FORBIDDEN);
     const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), lastUsedAt: null };
     return { token: { id, name, scope, personName: person.name, ...times }, text };
   });

@@ -1,37 +1,19 @@
 /** Programs that call the desk by a token: docs/security.md. */
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DeskEndpoint, type TokenScope, tokenScopes } from '#contract/desk/desk-endpoint.ts';
 import { beginExport } from '#contract/desk/export.ts';
 import { addNote, getCounts, getLead, listUndelivered, setAnswered } from '#contract/desk/leads.ts';
-import * as peopleEndpoints from '#contract/desk/people.ts';
-import * as signInEndpoints from '#contract/desk/sign-in.ts';
-import * as tokenEndpoints from '#contract/desk/tokens.ts';
-import * as warningEndpoints from '#contract/desk/warnings.ts';
+import { listAudit, removePerson, setRole } from '#contract/desk/people.ts';
+import type { TokenScope } from '#contract/desk/rights.ts';
+import { createToken, listTokens, revokeToken } from '#contract/desk/tokens.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import {
-  type DeskClient,
-  type DeskSession,
-  declaredEndpoints,
-  openDeskApp,
-} from '../../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
 import { rowsOfTable, tableNames } from '../../../tests/support/every-table.ts';
 import { addEnquiry, addSubscription } from '../../../tests/support/leads.ts';
 
-const { listAudit, removePerson, setRole } = peopleEndpoints;
-const { createToken, listTokens, revokeToken } = tokenEndpoints;
-
 const REFERENCE = 'KD-7Q2M-X4TP';
 const DAY_MS = 86_400_000;
-
-/** The scopes of endpoints that a token of each scope may call. */
-const COVERED: Record<TokenScope, TokenScope[]> = { read: ['read'], write: ['read', 'write'], export: ['export'] };
-
-const pathOnly = ({ path: url }: DeskEndpoint) =>
-  Object.fromEntries(url.matchAll(/:(\w+)/g).map(([, name = '']) => [name, 'unknown']));
-
-const nameOf = ({ method, path: url }: DeskEndpoint) => `${method} ${url}`;
 
 describe.each(databases)('a token on $name', ({ openShared }) => {
   let dbs: Kysely<Schema>[];
@@ -61,28 +43,6 @@ describe.each(databases)('a token on $name', ({ openShared }) => {
   };
   const entries = async () =>
     (await desk.ask(listAudit, {}, olivia)).entries.map(({ personName, text }) => `${personName}: ${text}`);
-
-  test('may call what its scope says, and nothing that declares none', async () => {
-    const endpoints = await declaredEndpoints();
-    for (const scope of tokenScopes) {
-      const { text } = await create(scope);
-      for (const endpoint of endpoints) {
-        desk.setNow(new Date(desk.now().getTime() + 1_000));
-        const { status } = await desk.call(endpoint, pathOnly(endpoint), bearing(text));
-        const isCovered = endpoint.token !== undefined && COVERED[scope].includes(endpoint.token);
-        expect
-          .soft({ scope, call: nameOf(endpoint), isAllowed: status !== 401 && status !== 403 })
-          .toEqual({ scope, call: nameOf(endpoint), isAllowed: isCovered });
-      }
-    }
-  });
-
-  test('may never manage people, tokens, signing in or the warning of a restore', () => {
-    const modules = [peopleEndpoints, signInEndpoints, tokenEndpoints, warningEndpoints];
-    const endpoints = modules.flatMap((module): unknown[] => Object.values(module));
-    const open = endpoints.filter((value) => typeof value === 'object' && value && 'token' in value);
-    expect(open).toEqual([]);
-  });
 
   test('is shown once and stored as a hash, and what it does is in the log in its name', async () => {
     const { token, text } = await create('write');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DeskEndpoint, editsWords, publishesWords } from '#contract/desk/desk-endpoint.ts';
+import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { hasRight } from '#contract/desk/rights.ts';
 import {
   addPicture,
   discardDraft,
@@ -134,7 +135,7 @@ const editing = (person: Person): EditingPerson => ({
   id: person.id,
   name: person.name,
   email: person.email,
-  mayPublish: publishesWords(person),
+  mayPublish: hasRight(person, 'website.publish'),
 });
 
 /** The pages of the preview, for those who may edit words. What the website editor says about security is left out. */
@@ -147,7 +148,8 @@ export function addPreviewPages(
     for (const [name, value] of Object.entries(previewHeaders())) reply.raw.setHeader(name, value);
     const session = await findSession(request);
     if (!session) return sendPlain(reply, 401, 'You are signed out. Sign in again in the desk.');
-    if (!editsWords(session.person)) return sendPlain(reply, 403, 'Only those who edit words see the preview.');
+    if (!hasRight(session.person, 'website.write'))
+      return sendPlain(reply, 403, 'Only those who edit words see the preview.');
     const { person } = session;
     if (!isPlainPath(request.url)) return sendPlain(reply, 404, 'This is no page of the preview.');
     const answer = await callWebsite({ method: 'GET', path: request.url, person: editing(person) }).catch(
