@@ -38,3 +38,21 @@ it('shows what is for owners to owners only', async () => {
   await screen.findByRole('link', { name: 'Account' });
   expect(screen.queryByRole('link', { name: 'People' })).toBeNull();
 });
+
+it.each([
+  ['/', 'agent', '/inbox'],
+  ['/log', 'agent', '/inbox'],
+  ['/people', 'agent', '/people'],
+  ['/', 'writer', '/website'],
+  ['/leads/KD-1', 'writer', '/website'],
+  ['/numbers', 'writer', '/website'],
+  ['/website/drafts', 'writer', '/website/drafts'],
+  ['/account', 'writer', '/account'],
+] as const)(
+  'opens %s for the role %s at %s: a screen that they may not use gives way to their first',
+  async (path, role, shown) => {
+    openDesk(path, { ...MEERA, role, mayPublish: false });
+    await screen.findByRole('link', { name: 'Account' });
+    await vi.waitFor(() => expect(location.pathname).toBe(shown));
+  },
+);

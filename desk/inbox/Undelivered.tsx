@@ -10,10 +10,9 @@ import {
   type UndeliveredStatus,
   undeliveredStatuses,
 } from '#contract/desk/leads.ts';
-import { hasRight } from '#contract/desk/rights.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
 import { FailureReason } from '#desk/lead/FailureReason.tsx';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
@@ -61,7 +60,7 @@ export function Undelivered() {
   const { status = 'dead' } = route.useSearch();
   const list = useEndpoint(listUndelivered, { status });
   const [confirming, setConfirming] = useState<'retry' | 'dismiss'>();
-  const me = useEndpoint(getMe, {}).data?.person;
+  const sendsLetters = useMay('letters.send');
   const close = () => setConfirming(undefined);
   const retryAll = useAction(retryDelivery, {
     invalidates: CHANGED,
@@ -144,7 +143,7 @@ export function Undelivered() {
         onClose={close}
       >
         <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
-        {me && !hasRight(me, 'letters.send') && <p>Mails of letters are left out: an owner sends them again.</p>}
+        {!sendsLetters && <p>Mails of letters are left out: an owner sends them again.</p>}
       </ConfirmDialog>
       <ConfirmDialog
         title={`Dismiss all ${total}?`}

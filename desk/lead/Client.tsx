@@ -1,10 +1,9 @@
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CLIENT_LEADS, type Client as ClientReply, getClient, MAX_CLIENT_LEADS } from '#contract/desk/clients.ts';
-import { hasRight } from '#contract/desk/rights.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
 import { formatRupees } from '#contract/india.ts';
 import { AddLeadDialog } from '#desk/inbox/AddLeadDialog.tsx';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
@@ -229,7 +228,6 @@ function Others({ client: { company, others } }: { client: ClientReply }) {
 }
 
 function Erase({ reference, client: { kind, name, email } }: { reference: string; client: ClientReply }) {
-  const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
-  if (!hasRight(me.data?.person, 'leads.erase')) return null;
+  if (!useMay('leads.erase')) return null;
   return <EraseLead lead={{ reference, kind, name, email }} scope="everything" />;
 }

@@ -1,10 +1,9 @@
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
-import { hasRight } from '#contract/desk/rights.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
 import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
 import { MeetingPanel } from '#desk/meetings/MeetingPanel.tsx';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
@@ -101,7 +100,7 @@ const BackButton = ({ onPress }: { onPress: () => void }) => (
 function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
   const { reference } = lead;
   const isAnswered = lead.answeredAt !== null;
-  const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
+  const mayErase = useMay('leads.erase');
   const textRef = useRef<HTMLTextAreaElement>(null);
   const answer = useLeadAction(setAnswered);
   const toggleAnswered = () => {
@@ -149,7 +148,7 @@ function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
           <RelatedLeads lead={lead} />
           <Deliveries lead={lead} />
           <History lead={lead} />
-          {hasRight(me.data?.person, 'leads.erase') && <EraseLead lead={lead} />}
+          {mayErase && <EraseLead lead={lead} />}
         </aside>
       </div>
     </>

@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getLetter } from '#contract/desk/letters.ts';
-import { hasRight } from '#contract/desk/rights.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
@@ -27,9 +26,8 @@ export function Letter() {
     { id },
     { refetchInterval: (current) => (current?.status === 'sending' ? SENDING_REFRESH : false) },
   );
-  const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
-  const person = me.data?.person;
-  const maySend = hasRight(person, 'letters.send');
+  const maySend = useMay('letters.send');
+  const seesSubscribers = useMay('subscribers.manage');
   const back = (
     <Link
       to="/letters"
@@ -60,7 +58,7 @@ export function Letter() {
   return (
     <>
       {head(<Badge tone={tone}>{text}</Badge>)}
-      <LetterSending letter={letter.data} maySend={maySend} seesFailures={hasRight(person, 'subscribers.manage')} />
+      <LetterSending letter={letter.data} maySend={maySend} seesFailures={seesSubscribers} />
       <h2 className="mt-10 mb-3">What it says</h2>
       <LetterPreview letter={letter.data} className="h-[75dvh] min-h-96" />
     </>

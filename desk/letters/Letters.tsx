@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createLetter, type LetterSummary, listLetters } from '#contract/desk/letters.ts';
-import { hasRight } from '#contract/desk/rights.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
@@ -20,7 +19,7 @@ const SENDING_REFRESH = 3_000;
 /** The letters to the newsletter's subscribers, and the subscribers. */
 export function Letters() {
   const navigate = useNavigate();
-  const me = useEndpoint(getMe, {}, { staleTime: 60_000 });
+  const seesSubscribers = useMay('subscribers.manage');
   const list = useEndpoint(
     listLetters,
     {},
@@ -57,7 +56,7 @@ export function Letters() {
         </ul>
       )}
       <SubscriberSummary />
-      {hasRight(me.data?.person, 'subscribers.manage') && <SubscriberList />}
+      {seesSubscribers && <SubscriberList />}
     </>
   );
 }

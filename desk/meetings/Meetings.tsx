@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { listMeetings } from '#contract/desk/meetings.ts';
-import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { routes } from '#contract/routes.ts';
 import { type MeetingPeriod, meetingPeriods } from '#desk/addresses.ts';
 import { segmentClasses } from '#desk/inbox/ListFilters.tsx';
+import { useMay } from '#desk/shell/use-may.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';
@@ -45,7 +45,7 @@ export function Meetings() {
     },
   });
   const total = list.data?.pages.at(-1)?.total;
-  const setsHours = hasRight(me?.person, 'settings.change');
+  const setsHours = useMay('settings.change');
   return (
     <>
       <PageHead

@@ -32,7 +32,9 @@ beforeEach(async () => {
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     if (path === getMe.path) return Response.json({ person: null, brand: '', siteUrl: 'https://example.com' });
-    if (path === listPeople.path) return Response.json({ people: [{ id: 'ravi', name: 'Ravi Shah' }] });
+    if (path === listPeople.path) {
+      return Response.json({ people: [{ id: 'ravi', name: 'Ravi Shah', role: 'agent', mayPublish: false }] });
+    }
     if (path !== saveMeetingRule.path) throw new Error(path);
     const input = JSON.parse(String(body));
     sent.push(input);

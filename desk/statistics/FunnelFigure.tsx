@@ -3,6 +3,7 @@ import { type Outcome, outcomes } from '#contract/desk/lead-state.ts';
 import type { FunnelRow, QuotationRow, Statistics } from '#contract/desk/statistics.ts';
 import { formatRupees } from '#contract/india.ts';
 import { outcomeNames } from '#desk/lead/outcome-names.ts';
+import { useMay } from '#desk/shell/use-may.ts';
 import { counted, formatNumber } from '#screen/ui/numbers.ts';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Table } from '#screen/ui/Table.tsx';
@@ -87,17 +88,28 @@ const labelColumn = (head: string) => ({
 });
 
 function Quotations({ quotations: { count, rupees, oldest } }: Pick<Statistics, 'quotations'>) {
+  const readsLeads = useMay('leads.read');
   if (!oldest) return <p>No quotation is out.</p>;
+  const { reference, at } = oldest;
+  const out = `${counted(count, 'quotation is', 'quotations are')} out`;
   return (
     <p>
-      <Link to="/inbox" search={{ state: 'all', outcome: 'quoted' }} className="text-link">
-        {counted(count, 'quotation is', 'quotations are')} out
-      </Link>
+      {readsLeads ? (
+        <Link to="/inbox" search={{ state: 'all', outcome: 'quoted' }} className="text-link">
+          {out}
+        </Link>
+      ) : (
+        out
+      )}
       {rupees > 0 && `, worth ${formatRupees(rupees)}`}. The oldest is{' '}
-      <Link to="/leads/$reference" params={{ reference: oldest.reference }} className="text-link whitespace-nowrap">
-        {oldest.reference}
-      </Link>
-      , <RelativeTime at={oldest.at} />.
+      {readsLeads ? (
+        <Link to="/leads/$reference" params={{ reference }} className="text-link whitespace-nowrap">
+          {reference}
+        </Link>
+      ) : (
+        reference
+      )}
+      , <RelativeTime at={at} />.
     </p>
   );
 }

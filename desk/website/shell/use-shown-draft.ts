@@ -1,6 +1,6 @@
-import { hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { type Draft, listDrafts } from '#contract/desk/website.ts';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { useDraftId } from './use-draft-id.ts';
 
@@ -29,7 +29,7 @@ export function useShownDraft(): {
   const draft = draftId === undefined ? (own('open') ?? own('returned')) : drafts.find(({ id }) => id === draftId);
   const isOwn = draft ? isMine(draft) : draftId === undefined;
   const isOpen = !draft || (isWritten(draft) && isOwn) || (draft.state === 'review' && !isOwn);
-  const mayPublish = hasRight(me, 'website.publish');
+  const mayPublish = useMay('website.publish');
   const waitsForMe = (each: Draft) =>
     isMine(each) ? each.state === 'returned' && each.id !== draft?.id : mayPublish && each.state === 'review';
   return { draft, isOwn, isMine, isOpen, mayPublish, isLocal, waiting: drafts.filter(waitsForMe) };
