@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
+import { roles } from '#contract/desk/rights.ts';
 import config from '../.dependency-cruiser.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +20,14 @@ describe('the repository', () => {
     const { modules, broken } = await readImports(ROOT, ROOMS);
     expect(modules.length, 'the modules must be found before they can be judged').toBeGreaterThan(500);
     expect([...broken, ...componentFaults(modules)]).toEqual([]);
+  });
+
+  it('asks for rights of people, not for roles, except that the desk always has an owner', () => {
+    const asks = new RegExp(`role(?: [!=]==? |', '[!=]=?', )'(?:${roles.join('|')})'`);
+    const files = globSync('{contract,server,desk,website-editor}/**/*.{ts,tsx}', { cwd: ROOT })
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) => asks.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(files).toEqual(['server/people/repository.ts']);
   });
 
   it('keeps to the rules for .astro files', () => {

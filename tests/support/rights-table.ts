@@ -1,5 +1,5 @@
 /** Who may do what, written by hand for tests: whoever changes contract/desk/rights.ts decides it here a second time. */
-import { dependsOnPublishing, type Right, type Role, type TokenScope } from '#contract/desk/rights.ts';
+import type { Right, Role, TokenScope } from '#contract/desk/rights.ts';
 
 /** Of a person or of a token. */
 type Holder = Role | `publishing ${Role}` | `${TokenScope} token`;
@@ -31,12 +31,14 @@ const TABLE: Record<Right, readonly Holder[]> = {
   'website.publish': ['publishing agent', 'publishing writer', 'owner'],
 };
 
-/** @returns the rights of a person of a role, as the table says */
-export const personRights = (role: Role, mayPublish: boolean): Right[] =>
-  rightsIn(mayPublish && dependsOnPublishing(role) ? `publishing ${role}` : role);
-
-/** @returns what a token of a scope may do for somebody who may do everything */
-export const tokenRightsInTable = (scope: TokenScope): Right[] => rightsIn(`${scope} token`);
-
 const rightsIn = (holder: Holder): Right[] =>
   (Object.keys(TABLE) as Right[]).filter((right) => TABLE[right].includes(holder));
+
+/** The rights of a person. Of a role that is in no row with "publishing", those who may publish have no more than others. */
+export function personRights(role: Role, mayPublish: boolean): Right[] {
+  const ofPublishing = rightsIn(`publishing ${role}`);
+  return mayPublish && ofPublishing.length > 0 ? ofPublishing : rightsIn(role);
+}
+
+/** What a token of a scope may do for somebody who may do everything. */
+export const tokenRightsInTable = (scope: TokenScope): Right[] => rightsIn(`${scope} token`);

@@ -158,10 +158,8 @@ describe('who may call what', () => {
   test('each person, and each token for them, may call what their rights allow, and nothing else', async () => {
     const endpoints = await declaredEndpoints();
     const owner = await desk.signIn('owner');
-    for (const { role, mayPublish } of roles.flatMap((each) => [
-      { role: each, mayPublish: false },
-      { role: each, mayPublish: true },
-    ])) {
+    const people = roles.flatMap((role) => [false, true].map((mayPublish) => ({ role, mayPublish })));
+    for (const { role, mayPublish } of people) {
       const { person } = await desk.signIn(role, role, mayPublish);
       const ofPerson = personRights(role, mayPublish);
       const tokens = await Promise.all(
@@ -175,15 +173,11 @@ describe('who may call what', () => {
       );
       for (const endpoint of endpoints) {
         const { right } = endpoint;
-        // Another session each time: some of the calls end it.
-        const session = {
-          by: 'session',
-          mayUse: ofPerson,
-          options: { session: await desk.signIn(role, role, mayPublish) },
-        };
+        // Another one each time: some of the calls end it.
+        const session = await desk.signIn(role, role, mayPublish);
         // Slowly enough for the limit of tokens.
         desk.setNow(new Date(desk.now().getTime() + 1_000));
-        for (const { by, mayUse, options } of [session, ...tokens]) {
+        for (const { by, mayUse, options } of [{ by: 'session', mayUse: ofPerson, options: { session } }, ...tokens]) {
           const isAllowed = right === 'anyone' ? by === 'session' : mayUse.includes(right);
           // Its reply does not end.
           if (endpoint === streamChanges && isAllowed) continue;
