@@ -7,10 +7,17 @@ import { App } from './App.tsx';
 
 const MEERA = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'owner', mayPublish: true } as const;
 
+/** The paths that were asked for. */
+let asked: string[];
+
 function openDesk(path: string, person: Me['person']): void {
   const me: Me = { person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: false };
   // The screens themselves wait for their data.
-  vi.stubGlobal('fetch', (path: string) => (path === getMe.path ? Response.json(me) : new Promise(() => undefined)));
+  asked = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return path === getMe.path ? Response.json(me) : new Promise(() => undefined);
+  });
   stubBrowser();
   history.replaceState(null, '', path);
   render(<App />);
@@ -54,5 +61,7 @@ it.each([
     openDesk(path, { ...MEERA, role, mayPublish: false });
     await screen.findByRole('link', { name: 'Account' });
     await vi.waitFor(() => expect(location.pathname).toBe(shown));
+    // The server would refuse what a screen asks for that is left.
+    if (role === 'writer') expect(asked.filter((each) => /leads|counts|statistics/.test(each))).toEqual([]);
   },
 );

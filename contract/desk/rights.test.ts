@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { personRights, tokenRightsInTable } from '../../tests/support/rights-table.ts';
-import { hasRight, type Role, rights, rightsOf, roles, rolesWith, tokenRights, tokenScopes } from './rights.ts';
+import {
+  dependsOnPublishing,
+  hasRight,
+  type Role,
+  rights,
+  rightsOf,
+  roles,
+  rolesWith,
+  tokenRights,
+  tokenScopes,
+} from './rights.ts';
 
 const sorted = (given: readonly string[]) => given.toSorted();
 
@@ -32,4 +42,5 @@ test('nobody, and a role that is not in the table, has no right', () => {
     expect(hasRight(stored, right)).toBe(false);
     expect(hasRight(null, right)).toBe(false);
   }
+  expect(dependsOnPublishing(stored.role)).toBe(false);
 });

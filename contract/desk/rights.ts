@@ -105,7 +105,8 @@ export const hasRight = (person: RightsHolder | null | undefined, right: Right):
 export const rolesWith = (right: Right): Role[] => roles.filter((role) => roleRights[role].always.includes(right));
 
 /** Whether it depends on `mayPublish` what a person of this role may do. */
-export const dependsOnPublishing = (role: Role): boolean => roleRights[role].publishing.length > 0;
+export const dependsOnPublishing = (role: Role): boolean =>
+  rightsOf({ role, mayPublish: true }).length > rightsOf({ role, mayPublish: false }).length;
 
 /** The scope with the fewest rights whose tokens may use a right; undefined for what no token may. */
 export const scopeWith = (right: Right): TokenScope | undefined =>

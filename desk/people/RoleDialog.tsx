@@ -21,7 +21,8 @@ const LABELS: Record<Role, { text: string; description: string }> = {
 
 export const roleOptions = roles.map((value) => ({ value, ...LABELS[value] }));
 
-export const roleName = (role: Role): string => LABELS[role].text;
+/** A role of a newer release is called as it is stored. */
+export const roleName = (role: Role): string => LABELS[role]?.text ?? role;
 
 /** For roles that depend on it. */
 export function MayPublish({ isSelected, onChange }: { isSelected: boolean; onChange: (is: boolean) => void }) {

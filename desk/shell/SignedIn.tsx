@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useChildMatches, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { hasRight } from '#contract/desk/rights.ts';
@@ -10,7 +10,7 @@ import { claimDrafts, clearDrafts } from '#screen/api/draft-storage.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Pending } from '#screen/ui/Pending.tsx';
 import { AppFrame } from './AppFrame.tsx';
-import { homeOf, LOCAL_LINKS, linksFor, mayOpen } from './links.ts';
+import { type DeskLink, homeOf, LOCAL_LINKS, linksFor, mayOpen } from './links.ts';
 import { ScreenError } from './ScreenError.tsx';
 import { useChanges } from './use-changes.ts';
 import { useNotifications } from './use-notifications.ts';
@@ -28,7 +28,9 @@ export function SignedIn() {
   const { isSignedOut } = useConnection();
   const me = useEndpoint(getMe, {}, { staleTime: 60_000, refetchInterval: isSignedOut ? RECHECK : false });
   const client = useQueryClient();
-  const { href, pathname } = useLocation();
+  const { href } = useLocation();
+  // Of the screen that the outlet shows: the address is ahead of it while the next screen loads.
+  const pathname = useChildMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   // Who worked here: the screen stays when the session ends.
   const lastKnown = useRef(me.data?.person ?? null);
   const person = me.data?.person ?? null;
@@ -84,7 +86,6 @@ export function SignedIn() {
   }
   const home = homeOf(isLocal ? LOCAL_LINKS : linksFor(shown));
   const isAllowed = isLocal ? /^\/website(\/|$)/.test(pathname) : mayOpen(shown, pathname);
-  if (!isAllowed && pathname !== home) return <Navigate to={home} replace />;
   return (
     <AppFrame
       brand={me.data.brand}
@@ -101,7 +102,7 @@ export function SignedIn() {
       onSignOut={() => leave.mutate({})}
     >
       <Warnings isEnabled={working !== null} mayDismiss={hasRight(shown, 'settings.change')} />
-      <Outlet />
+      {isAllowed || pathname === home ? <Outlet /> : <LeaveFor to={home} />}
       {isSignedOut && (
         <Suspense fallback={null}>
           <SignInAgain returnTo={href} />
@@ -109,6 +110,12 @@ export function SignedIn() {
       )}
     </AppFrame>
   );
+}
+
+function LeaveFor({ to }: Pick<DeskLink, 'to'>) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ to, replace: true }), [navigate, to]);
+  return <Pending />;
 }
 
 /** Leaves for the sign-in page, which comes back to this address. */
