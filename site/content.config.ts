@@ -7,11 +7,8 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { type ContentFiles, siteContent } from '#site/content/files.ts';
 
-/** The preview of the website editor shows the words of a draft. */
-const words = import.meta.env.WORDS_FOLDER ?? '.';
-
 const collection = ({ folder, pattern, schema }: ContentFiles) =>
-  defineCollection({ loader: glob({ base: `${words}/${folder}`, pattern }), schema });
+  defineCollection({ loader: glob({ base: folder, pattern }), schema });
 
 /** Astro reads the type of an entry from the schema of its collection. */
 type Collections = {

@@ -7,8 +7,6 @@ declare global {
     readonly API_ORIGIN?: string;
     /** The version of the Open Graph pictures: site/seo/drawing-version.ts. */
     readonly DRAWING_VERSION?: string;
-    /** The folder whose content/ the site shows, if it is not the project. */
-    readonly WORDS_FOLDER?: string;
   }
 
   namespace App {

@@ -366,16 +366,8 @@ export interface WordPlace extends Place {
   offset?: number;
 }
 
-/**
- * Finds where the words of a page are written. `texts`: what the elements of the page say, in order. `places` has one for
- * each; null: not written in exactly one place.
- */
-export const locateWords = deskEndpoint<{ places: (WordPlace | null)[] }>()({
-  method: 'POST',
-  path: `${API}/locate`,
-  right: 'website.write',
-  input: z.object({ draftId, page: z.string(), texts: z.array(z.string()).check(z.maxLength(5_000)) }),
-});
+/** Of an element of the preview: the WordPlace of its words, as JSON. */
+export const WORDS_ATTRIBUTE = 'data-words';
 
 export type PreviewState =
   | { state: 'starting' }
@@ -600,7 +592,6 @@ export const websiteEndpoints = [
   copyPicture,
   readPicture,
   searchWords,
-  locateWords,
   readPreview,
   listDrafts,
   readDraft,

@@ -1,7 +1,7 @@
 /** Website, the part of the desk where words are edited, as owners and writers use it, on a copy of the project. */
 import { type BrowserContext, test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { saveFile } from '#contract/desk/website.ts';
+import { saveFile, WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website.ts';
 import { routes } from '#contract/routes.ts';
 import { type EditedSite, type LocalEditor, openEditedSite, openLocalEditor } from '../support/edited-project.ts';
 import { axeViolations } from './axe.ts';
@@ -311,6 +311,62 @@ const local = base.extend<object, { editor: LocalEditor }>({
     { scope: 'worker', timeout: PUBLISH_MS },
   ],
 });
+
+/** Of the letters of a page. What the site counts is written in no field, and some prices are not near their words. */
+const LEAST_SHARE = 0.95;
+
+/** Pages of several kinds, and what their headings come from. */
+const PAGES = [
+  ['/services/ui-ux', 'content/services/branding-design.yaml', 'items'],
+  ['/pricing', PRICES, 'hero'],
+  ['/case-studies/anvila-castings', 'content/case-studies/anvila-castings.md', 'title'],
+  ['/projects', 'content/pages/projects.yaml', 'hero'],
+  ['/blog/secrets-in-notebooks', 'content/blog/secrets-in-notebooks.md', 'title'],
+  ['/privacy-policy', 'content/legal/privacy-policy.md', 'title'],
+] as const;
+
+local('a page of the preview says what visitors read, and in which fields it is written', async ({ page, editor }) => {
+  local.setTimeout(PUBLISH_MS);
+  for (const [url, file, member] of PAGES) {
+    await page.goto(`${editor.address}/preview/own${url}`);
+    await expect(page.locator('main h1')).toBeVisible();
+    // A mark that is left is a private character.
+    expect(await page.content()).not.toMatch(/\p{Co}/u);
+    const built = await editor.read(`dist/client${url}.html`);
+    const { text, builtText, share, heading } = await page.evaluate(readWords, { built, attribute: WORDS_ATTRIBUTE });
+    expect(text).toBe(builtText);
+    expect(share).toBeGreaterThan(LEAST_SHARE);
+    expect([heading.file, heading.at[0]]).toEqual([file, member]);
+  }
+});
+
+/** In the browser: what the main part of a page says, and how many of its letters have a place, from 0 to 1. */
+function readWords({ built, attribute }: { built: string; attribute: string }) {
+  const mainOf = (page: Document): Element => page.querySelector('main') ?? page.body;
+  const textOf = (main: Element): string => {
+    for (const element of main.querySelectorAll('script, style')) element.remove();
+    return main.textContent.replace(/\s+/g, '');
+  };
+  const main = mainOf(document);
+  const texts = [...main.querySelectorAll('*:not(svg *, script, style, option)')].map((element) => {
+    const { offset } = JSON.parse(element.closest(`[${attribute}]`)?.getAttribute(attribute) ?? '{}');
+    const length = [...element.childNodes]
+      .map((node) => (node instanceof Text ? node.data.trim() : ''))
+      .join('').length;
+    // In Markdown, what is in a block is of the same text.
+    return { length, isPlaced: element.hasAttribute(attribute) || offset !== undefined };
+  });
+  const sum = (all: typeof texts) => all.reduce((total, { length }) => total + length, 0);
+  const heading: WordPlace = JSON.parse(
+    main.querySelector(`h1[${attribute}], h1 [${attribute}]`)?.getAttribute(attribute) ?? '{}',
+  );
+  return {
+    text: textOf(main),
+    builtText: textOf(mainOf(new DOMParser().parseFromString(built, 'text/html'))),
+    share: sum(texts.filter(({ isPlaced }) => isPlaced)) / sum(texts),
+    heading,
+  };
+}
 
 local(
   'npm run edit shows the same screen without sign-in, and writes to the files of the project',

@@ -14,7 +14,6 @@ import { addScreenFiles } from '#server/api/screen-files.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addServerLimits, type HttpServerDeps, httpLimits, httpServerOptions } from '#server/http/server.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import { addLocateRoutes } from '#website-editor/locate/locate-routes.ts';
 import { addPreviewRoutes } from '#website-editor/preview/preview-routes.ts';
 import { addPublishRoutes } from '#website-editor/publish/publish-routes.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
@@ -122,7 +121,6 @@ async function addWebsiteRoutes(app: FastifyInstance, deps: WebsiteDeps): Promis
   addEntryRoutes(app, deps);
   addPictureRoutes(app, deps);
   addSearchRoutes(app, deps);
-  addLocateRoutes(app, deps);
   const { publishingOf } = await addPublishRoutes(app, deps);
   addDraftRoutes(app, { ...deps, publishingOf });
   addPreviewRoutes(app, deps);

@@ -9,8 +9,10 @@ import { previewHeaders } from '#server/api/preview-headers.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import { redirectTarget, SITE_FILE } from '#website-editor/api/redirects.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
+import { readWords } from '#website-editor/api/words.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
+import { withoutMarks } from './marks.ts';
 import { openPreview, type Preview, problemOf } from './preview.ts';
 import { rewritePage, rewriteStyles } from './rewrite-page.ts';
 import { type Answer, startAstro } from './start-astro.ts';
@@ -45,6 +47,7 @@ export function addPreviewRoutes(
     if (!request.url.startsWith(`${prefix}/`)) throw notFound();
     const url = request.url.slice(prefix.length);
     let answer: Answer | undefined;
+    let files: ReadFile[] = [];
     try {
       answer = await preview.askForFile(url);
       if (!answer) {
@@ -55,6 +58,7 @@ export function addPreviewRoutes(
         if (moved?.startsWith('/')) return reply.redirect(prefix + moved + query, 307);
         if (!(await isStarted(preview, words))) return sendNotice(reply, STARTING);
         answer = await preview.ask(words, url);
+        files = await readWords(words);
       }
     } catch (error) {
       if (error instanceof ApiError) throw error;
@@ -66,7 +70,7 @@ export function addPreviewRoutes(
       });
     }
     if (!answer) throw notFound();
-    return sendAnswer(reply, answer, prefix);
+    return sendAnswer(reply, answer, { prefix, files });
   });
 }
 
@@ -85,16 +89,23 @@ async function isStarted(preview: Preview, words: OpenedWords): Promise<boolean>
   return true;
 }
 
-function sendAnswer(reply: FastifyReply, { status, type, location, body }: Answer, prefix: string): FastifyReply {
+function sendAnswer(
+  reply: FastifyReply,
+  { status, type, location, body }: Answer,
+  { prefix, files }: { prefix: string; files: readonly ReadFile[] },
+): FastifyReply {
   if (location !== undefined) {
     if (!/^\/(?!\/)/.test(location)) throw notFound();
     return reply.redirect(prefix + location, 307);
   }
   reply.code(status).type(type ?? 'application/octet-stream');
-  if (type?.startsWith('text/html')) return reply.send(rewritePage(body.toString(), prefix));
+  if (type?.startsWith('text/html')) return reply.send(rewritePage(body.toString(), prefix, files));
   if (type?.startsWith('text/css')) return reply.send(rewriteStyles(body.toString(), prefix));
-  return reply.send(body);
+  return reply.send(type && WITH_WORDS.test(type) ? withoutMarks(body.toString()) : body);
 }
+
+/** Feeds and other lists. */
+const WITH_WORDS = /^text\/|\b(json|xml)\b/;
 
 interface Notice {
   title: string;

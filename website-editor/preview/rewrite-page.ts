@@ -1,4 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { ReadFile } from '#website-editor/rules/references.ts';
+import { placeWords } from './place-words.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Attributes = Record<string, string>;
@@ -10,12 +12,15 @@ const REMOVED_LINKS = ['modulepreload', 'manifest', 'canonical', 'alternate'];
 const ADDRESSES = ['href', 'xlink:href', 'src', 'action', 'formaction', 'poster'];
 
 /**
- * Makes a page of the site a page of the preview: its links and files are below the prefix, and it has no script.
+ * Makes a page of the site a page of the preview: its links and files are below the prefix, it has no script, and says where its
+ * words are written.
  *
  * @param prefix such as `/preview/own`
+ * @param files of the draft
  */
-export function rewritePage(html: string, prefix: string): string {
+export function rewritePage(html: string, prefix: string, files: readonly ReadFile[]): string {
   const page = parseDocument(html);
+  placeWords(page, files);
   rewriteIn(page.children, prefix);
   return DomUtils.getOuterHTML(page, { encodeEntities: 'utf8' });
 }

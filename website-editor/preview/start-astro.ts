@@ -1,8 +1,11 @@
 import { type EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import Fastify from 'fastify';
+import { markOf } from './marks.ts';
 
 /** Astro's development server: it makes each page anew from the words as they are. */
 export interface AstroServer {
@@ -55,7 +58,7 @@ interface Told {
 }
 
 /**
- * Starts it in this process. It has a port, where it answers nothing.
+ * Starts it in this process. It has a port, where it answers nothing. Its pages have marks of where their words are written.
  *
  * @param root absolute path of the project
  * @param wordsFolder absolute path of the folder whose content/ it shows; a change there needs a `refresh`
@@ -73,6 +76,16 @@ export async function startAstro(root: string, wordsFolder: string): Promise<Ast
         {
           name: 'preview',
           hooks: {
+            'astro:config:setup': ({ config }) => {
+              const { options } = config.markdown.processor;
+              for (const [name, plugin] of [
+                ['mdastPlugins', keepOffsets],
+                ['hastPlugins', markBlocks(wordsFolder)],
+              ] as const) {
+                const plugins = Reflect.get(options, name);
+                if (Array.isArray(plugins)) plugins.push(plugin);
+              }
+            },
             'astro:routes:resolved': ({ routes }) => {
               told.routes = routes.map(({ patternRegex }) => patternRegex);
             },
@@ -89,6 +102,7 @@ export async function startAstro(root: string, wordsFolder: string): Promise<Ast
       ],
       vite: {
         define: { 'import.meta.env.WORDS_FOLDER': JSON.stringify(wordsFolder) },
+        plugins: [markWords],
         server: { strictPort: true, fs: { allow: [root, wordsFolder] }, watch: { ignored: [`${wordsFolder}/**`] } },
       },
     });
@@ -166,3 +180,53 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+/** The site reads its words with the loader of the preview, and knows nothing of it. */
+const markWords = {
+  name: 'mark-words',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    id === 'astro/loaders' && importer?.endsWith('/site/content.config.ts') ? MARKING_LOADER : undefined,
+};
+
+const MARKING_LOADER = path.join(import.meta.dirname, 'marking-loader.ts');
+
+/** Elements of Markdown that are a text of their own. */
+const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'td', 'th', 'pre'];
+
+/** What the Markdown processor (Sätteri) passes to a plugin, as far as it is used here. */
+interface MarkdownNode {
+  tagName?: string;
+  position?: { start: { offset?: number } };
+}
+interface MarkdownContext {
+  fileURL?: URL;
+  /** Of the document. */
+  data: { codeOffsets?: (number | undefined)[] };
+  appendChild: (element: MarkdownNode, child: { type: 'text'; value: string }) => void;
+}
+
+/** The highlighter replaces code by elements that know no place in the text. */
+const keepOffsets = {
+  name: 'keep-offsets-of-code',
+  options: { position: true },
+  code({ position }: MarkdownNode, { data }: MarkdownContext): void {
+    data.codeOffsets = [...(data.codeOffsets ?? []), position?.start.offset];
+  },
+};
+
+/** Marks the blocks of Markdown texts. @param wordsFolder absolute path of the folder that they are read from */
+const markBlocks = (wordsFolder: string) => ({
+  name: 'mark-blocks',
+  options: { position: true },
+  element: {
+    filter: BLOCKS,
+    visit(element: MarkdownNode, context: MarkdownContext): void {
+      const isCode = element.tagName === 'pre';
+      const offset = isCode ? context.data.codeOffsets?.shift() : element.position?.start.offset;
+      if (!context.fileURL || offset === undefined) return;
+      const file = path.relative(wordsFolder, fileURLToPath(context.fileURL)).replaceAll(path.sep, '/');
+      context.appendChild(element, { type: 'text', value: markOf({ file, at: ['body'], offset }) });
+    },
+  },
+});

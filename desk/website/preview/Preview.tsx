@@ -145,7 +145,6 @@ function PagePane({ draft, page, shownVersion, changedAt, onOpen }: PaneProps) {
     frame,
     draft,
     loads,
-    page: shown,
     changedAt,
     isFollowing,
     isChoosing,

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WordPlace } from '#contract/desk/website.ts';
-import { collectTexts } from './collect-texts.ts';
 import { markWords, type WordMarks } from './word-marks.ts';
 
 const place = (title: string, ...at: WordPlace['at']): WordPlace => ({ file: 'content/pricing.yaml', at, title });
@@ -23,31 +22,23 @@ beforeEach(() => {
     <a href="/preview/own/services/seo?a=1#b">SEO</a>
     <a href="/preview/own/about"><img alt="" /><em>No place</em></a>
     <a href="https://example.com/">Elsewhere</a>`;
-  marks = markWords(document, '/preview/own', { onOpen, onFollow, onLeave, isFollowing: () => isFollowing });
-  marks.locate(
-    new Map([
-      [screen.getByText('Prices'), place('Heading', 'hero', 'heading')],
-      [screen.getByText('₹15,000').parentElement as Element, place('Price', 'price', 'from')],
-      [screen.getByText('SEO'), place('Link', 'links', 0)],
-    ]),
+  markPage(
+    [screen.getByText('Prices'), place('Heading', 'hero', 'heading')],
+    [screen.getByText('₹15,000').parentElement as Element, place('Price', 'price', 'from')],
+    [screen.getByText('SEO'), place('Link', 'links', 0)],
   );
 });
 afterEach(() => marks.remove());
+
+function markPage(...words: [Element, WordPlace][]): void {
+  const handlers = { onOpen, onFollow, onLeave, isFollowing: () => isFollowing };
+  marks = markWords(document, new Map(words), '/preview/own', handlers);
+}
 
 const marked = () => document.querySelector('[data-desk-words]');
 const label = () => document.querySelector<HTMLElement>('[data-desk-label]');
 
 describe('words of the preview', () => {
-  test('a click before the words are located opens their field as soon as they are', () => {
-    marks.remove();
-    marks = markWords(document, '/preview/own', { onOpen, onFollow, onLeave, isFollowing: () => isFollowing });
-    const heading = screen.getByText('Prices');
-    fireEvent.click(heading);
-    expect(onOpen).not.toHaveBeenCalled();
-    marks.locate(new Map([[heading, place('Heading', 'hero', 'heading')]]));
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(place('Heading', 'hero', 'heading'));
-  });
-
   test('are outlined with their title under the pointer', () => {
     const price = screen.getByText('₹15,000').parentElement as Element;
     fireEvent.pointerOver(price);
@@ -62,7 +53,8 @@ describe('words of the preview', () => {
     const outer = inner.parentElement as Element;
     fireEvent.click(inner);
     expect(onOpen).not.toHaveBeenCalled();
-    marks.locate(new Map([[outer, { ...place('Text', 'body'), offset: 7 }]]));
+    marks.remove();
+    markPage([outer, { ...place('Text', 'body'), offset: 7 }]);
     fireEvent.click(inner);
     expect(onOpen).toHaveBeenCalledExactlyOnceWith({ ...place('Text', 'body'), offset: 7 });
   });
@@ -116,23 +108,4 @@ describe('words of the preview', () => {
     fireEvent.click(screen.getByText('Prices'));
     expect(onOpen).not.toHaveBeenCalled();
   });
-});
-
-test('a text is what an element says, in the order of the page: whole, and its own beside other elements', () => {
-  document.body.innerHTML = `
-    <h1>Heading</h1><script>no()</script><p hidden>No</p>
-    <p>From <b>₹15,000</b> a month</p>
-    <h2><span>First.</span> <span>Second.</span></h2>
-    <img alt="A shelf" /><input placeholder="Search" />`;
-  expect(collectTexts(document.body).map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
-    'Heading',
-    'From ₹15,000 a month',
-    'From a month',
-    '₹15,000',
-    'First. Second.',
-    'First.',
-    'Second.',
-    'A shelf',
-    'Search',
-  ]);
 });

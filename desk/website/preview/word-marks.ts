@@ -1,5 +1,4 @@
 import type { Place, ValuePath, WordPlace } from '#contract/desk/website.ts';
-import { ownText } from './collect-texts.ts';
 
 /** The words of a page that can be pointed at, in its order. */
 export type LocatedWords = ReadonlyMap<Element, WordPlace>;
@@ -16,7 +15,6 @@ interface Handlers {
 
 /** Works on the document of the frame, which runs no script of its own. */
 export interface WordMarks {
-  locate: (words: LocatedWords) => void;
   /** Makes each of the words reachable by the keyboard, and focuses the first that is in sight; or takes that back. */
   choose: (isChoosing: boolean) => void;
   /** Shows what has changed. */
@@ -41,9 +39,10 @@ const REVEALED_MS = 2_000;
 /**
  * Lets the words of a page be pointed at, and opens their fields.
  *
+ * @param words of the page
  * @param prefix of the addresses of the preview, such as `/preview/own`
  */
-export function markWords(page: Document, prefix: string, handlers: Handlers): WordMarks {
+export function markWords(page: Document, words: LocatedWords, prefix: string, handlers: Handlers): WordMarks {
   const { signal, abort } = abortable();
   const style = page.createElement('style');
   style.textContent = STYLES;
@@ -54,10 +53,6 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
   page.head.append(style);
   page.body.append(label);
 
-  let words: LocatedWords = new Map();
-  let isLocated = false;
-  /** Was clicked before it was known where the words are written. */
-  let early: Element | undefined;
   let marked: Element | undefined;
   let reachable: { element: Element; before: string | null }[] = [];
 
@@ -67,7 +62,7 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
       const place = words.get(at);
       // Words in an element with a place are of another field, or of none. In Markdown they are emphasis or a link of the same text.
       if (place) return saysMore && place.offset === undefined ? undefined : at;
-      saysMore ||= ownText(at) !== '';
+      saysMore ||= hasOwnText(at);
     }
     return undefined;
   };
@@ -106,11 +101,6 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
       handlers.onOpen(place);
       return;
     }
-    if (!isLocated && !isFollowed && target) {
-      event.preventDefault();
-      early = target;
-      return;
-    }
     const link = target?.closest('a[href]');
     if (!link) return;
     const { origin, pathname, search, hash } = new URL(link.getAttribute('href') ?? '', page.location.href);
@@ -142,15 +132,6 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
   };
 
   const marks: WordMarks = {
-    locate: (located) => {
-      mark(undefined);
-      words = located;
-      isLocated = true;
-      const element = wordsAt(early ?? null);
-      early = undefined;
-      const place = element && words.get(element);
-      if (place) handlers.onOpen(place);
-    },
     choose: (isChoosing) => {
       for (const { element, before } of reachable) {
         if (before === null) element.removeAttribute('tabindex');
@@ -186,6 +167,10 @@ export function markWords(page: Document, prefix: string, handlers: Handlers): W
   };
   return marks;
 }
+
+/** Whether an element says something without the elements in it. */
+const hasOwnText = ({ childNodes }: Element): boolean =>
+  [...childNodes].some((node) => node.nodeType === node.TEXT_NODE && /\S/.test(node.textContent ?? ''));
 
 /** How large a pixel of the page is at the desk, which makes wide pages smaller. */
 function zoomOf({ defaultView }: Document): number {

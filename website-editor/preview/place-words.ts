@@ -1,0 +1,139 @@
+import type { parseDocument } from 'htmlparser2';
+import { type ValuePath, WORDS_ATTRIBUTE } from '#contract/desk/website.ts';
+import { contentFilesOf } from '#site/content/files.ts';
+import { dayOf, formatRupees } from '#site/text/format.ts';
+import { SITE_FILE } from '#website-editor/api/redirects.ts';
+import { placeAndTitle, textAt } from '#website-editor/api/title-of-place.ts';
+import { fieldOfFile } from '#website-editor/rules/fields.ts';
+import type { ReadFile } from '#website-editor/rules/references.ts';
+import { walkFields } from '#website-editor/rules/walk-fields.ts';
+import { type MarkedPlace, placesIn, withoutMarks } from './marks.ts';
+
+type Document = ReturnType<typeof parseDocument>;
+type Element = Extract<Document['children'][number], { attribs: object }>;
+
+/** What nobody can point at. */
+const WITHOUT_PLACE = ['title', 'meta', 'option'];
+
+/** Attributes whose texts a page shows. */
+const SHOWN = ['alt', 'placeholder'];
+
+/** What a part of a page shows. */
+interface Shown {
+  /** For each file the group that its marked places are in. */
+  paths: Map<string, ValuePath>;
+  /** Elements without a mark, and what they say. */
+  unplaced: { element: Element; text: string }[];
+}
+
+/** Where a text has something that has no mark; undefined if it has not. */
+interface Unmarked {
+  at: ValuePath;
+  positionIn: (text: string) => number | undefined;
+}
+
+/**
+ * Says of the elements of a page where their words are written, and takes out the marks. What has no mark is looked for among the
+ * fields round the nearest marked words, and has a place if it is in one of them only: an amount, a day, a choice, a tag, and a
+ * sentence of a text that the site shows in parts.
+ *
+ * @param page is changed
+ * @param files of the draft
+ */
+export function placeWords(page: Document, files: readonly ReadFile[]): void {
+  const values = new Map(files.map(({ file, value }) => [file, value]));
+  const language = textAt(values.get(SITE_FILE), ['language']) ?? 'en-IN';
+  const known = new Map<string, readonly Unmarked[]>();
+
+  const unmarkedIn = (file: string): readonly Unmarked[] => {
+    const unmarked = known.get(file) ?? readUnmarked({ file, value: values.get(file) }, language);
+    known.set(file, unmarked);
+    return unmarked;
+  };
+
+  const setPlace = ({ attribs }: Element, { file, at, offset }: MarkedPlace): void => {
+    const value = values.get(file);
+    if (value === undefined) return;
+    const { place, title } = placeAndTitle(file, value, at);
+    attribs[WORDS_ATTRIBUTE] = JSON.stringify({ ...place, title, offset });
+  };
+
+  const placeUnmarked = ({ paths, unplaced }: Shown): Shown['unplaced'] =>
+    unplaced.filter(({ element, text }) => {
+      const found = [...paths].flatMap(([file, path]) =>
+        unmarkedIn(file)
+          .filter(({ at }) => path.every((step, index) => step === at[index]))
+          .map(({ at, positionIn }) => ({ file, at, position: positionIn(text) ?? Number.POSITIVE_INFINITY }))
+          .filter(({ position }) => Number.isFinite(position)),
+      );
+      const first = Math.min(...found.map(({ position }) => position));
+      const [place, other] = found.filter(({ position }) => position === first);
+      if (place && !other) setPlace(element, place);
+      return !place;
+    });
+
+  const visit = (parent: Document | Element): Shown => {
+    const shown: Shown = { paths: new Map(), unplaced: [] };
+    const own: MarkedPlace[] = [];
+    let text = '';
+    for (const child of parent.children) {
+      if ('attribs' in child) add(shown, visit(child));
+      else if ('data' in child) {
+        own.push(...placesIn(child.data));
+        child.data = withoutMarks(child.data);
+        text += child.data;
+      }
+    }
+    if (!('attribs' in parent)) return shown;
+    for (const [name, value] of Object.entries(parent.attribs)) {
+      if (SHOWN.includes(name)) own.push(...placesIn(value));
+      parent.attribs[name] = withoutMarks(value);
+    }
+    delete parent.attribs[WORDS_ATTRIBUTE];
+    const place = own.at(-1);
+    if (place && !WITHOUT_PLACE.includes(parent.name)) {
+      setPlace(parent, place);
+      add(shown, { paths: new Map([[place.file, place.at.slice(0, -1)]]), unplaced: [] });
+      // In Markdown, what is in a block is of the same text.
+      if (place.offset !== undefined) shown.unplaced = [];
+    } else if (/\S/.test(text)) shown.unplaced.push({ element: parent, text: text.trim() });
+    if (shown.paths.size > 0) shown.unplaced = placeUnmarked(shown);
+    return shown;
+  };
+  visit(page);
+}
+
+function add(shown: Shown, { paths, unplaced }: Shown): void {
+  for (const [file, path] of paths) {
+    const before = shown.paths.get(file) ?? path;
+    const differing = before.findIndex((step, index) => step !== path[index]);
+    shown.paths.set(file, differing === -1 ? before : before.slice(0, differing));
+  }
+  shown.unplaced.push(...unplaced);
+}
+
+function readUnmarked({ file, value }: ReadFile, language: string): Unmarked[] {
+  const row = contentFilesOf(file);
+  const places = row ? walkFields(fieldOfFile(row), value) : [];
+  return places.flatMap(({ field, value, at }): Unmarked[] => {
+    if (typeof value === 'number') return [{ at, positionIn: positionOf(formatRupees(value)) }];
+    if (typeof value !== 'string' || (field.kind !== 'choice' && field.kind !== 'text')) return [];
+    const isPart = (text: string) => field.kind === 'text' && value.includes(text) && SENTENCE.test(text);
+    if (field.kind === 'choice' || field.format !== 'date')
+      return [{ at, positionIn: (text) => (text === value || isPart(text) ? 0 : undefined) }];
+    const day = new Date(value);
+    return Number.isNaN(day.getTime()) ? [] : [{ at, positionIn: positionOf(dayOf(day, language).text) }];
+  });
+}
+
+/** A few words may be in many texts. */
+const SENTENCE = /(\S+\s+){4}\S/;
+
+/** Not where the digits go on. */
+function positionOf(form: string): Unmarked['positionIn'] {
+  const pattern = new RegExp(`(?<!\\d)${RegExp.escape(form)}(?![\\d,.]*\\d)`, 'u');
+  return (text) => {
+    const position = text.includes(form) ? text.search(pattern) : -1;
+    return position === -1 ? undefined : position;
+  };
+}
