@@ -20,17 +20,21 @@ const SHOWN = ['alt', 'placeholder'];
 
 /** What a part of a page shows. */
 interface Shown {
-  /** For each file the group that its marked places are in. */
-  paths: Map<string, ValuePath>;
+  /** Keys of the groups that its marked words are in. */
+  groups: Set<string>;
   /** Elements without a mark, and what they say. */
   unplaced: { element: Element; text: string }[];
 }
 
-/** Where a text has something that has no mark; undefined if it has not. */
+/** A field whose value may be shown without a mark. */
 interface Unmarked {
+  file: string;
   at: ValuePath;
+  /** Where a text has the value; undefined if it has not. */
   positionIn: (text: string) => number | undefined;
 }
+
+const keyOf = (file: string, group: ValuePath): string => JSON.stringify([file, ...group]);
 
 /**
  * Says of the elements of a page where their words are written, and takes out the marks. What has no mark is looked for among the
@@ -43,12 +47,21 @@ interface Unmarked {
 export function placeWords(page: Document, files: readonly ReadFile[]): void {
   const values = new Map(files.map(({ file, value }) => [file, value]));
   const language = textAt(values.get(SITE_FILE), ['language']) ?? 'en-IN';
-  const known = new Map<string, readonly Unmarked[]>();
+  const read = new Set<string>();
+  /** By the keys of all groups that they are in. */
+  const unmarked = new Map<string, Unmarked[]>();
 
-  const unmarkedIn = (file: string): readonly Unmarked[] => {
-    const unmarked = known.get(file) ?? readUnmarked({ file, value: values.get(file) }, language);
-    known.set(file, unmarked);
-    return unmarked;
+  const groupOf = ({ file, at }: MarkedPlace): string => {
+    if (!read.has(file)) {
+      for (const field of readUnmarked({ file, value: values.get(file) }, language)) {
+        for (const depth of field.at.keys()) {
+          const key = keyOf(file, field.at.slice(0, depth));
+          unmarked.set(key, [...(unmarked.get(key) ?? []), field]);
+        }
+      }
+      read.add(file);
+    }
+    return keyOf(file, at.slice(0, -1));
   };
 
   const setPlace = ({ attribs }: Element, { file, at, offset }: MarkedPlace): void => {
@@ -58,27 +71,28 @@ export function placeWords(page: Document, files: readonly ReadFile[]): void {
     attribs[WORDS_ATTRIBUTE] = JSON.stringify({ ...place, title, offset });
   };
 
-  const placeUnmarked = ({ paths, unplaced }: Shown): Shown['unplaced'] =>
-    unplaced.filter(({ element, text }) => {
-      const found = [...paths].flatMap(([file, path]) =>
-        unmarkedIn(file)
-          .filter(({ at }) => path.every((step, index) => step === at[index]))
-          .map(({ at, positionIn }) => ({ file, at, position: positionIn(text) ?? Number.POSITIVE_INFINITY }))
-          .filter(({ position }) => Number.isFinite(position)),
-      );
+  const placeUnmarked = ({ groups, unplaced }: Shown): Shown['unplaced'] => {
+    const fields = [...new Set([...groups].flatMap((group) => unmarked.get(group) ?? []))];
+    return unplaced.filter(({ element, text }) => {
+      const found = fields.map((field) => ({ field, position: field.positionIn(text) ?? text.length }));
       const first = Math.min(...found.map(({ position }) => position));
-      const [place, other] = found.filter(({ position }) => position === first);
-      if (place && !other) setPlace(element, place);
+      const [place, other] = found.filter(({ position }) => position === first && first < text.length);
+      if (place && !other) setPlace(element, place.field);
       return !place;
     });
+  };
 
   const visit = (parent: Document | Element): Shown => {
-    const shown: Shown = { paths: new Map(), unplaced: [] };
+    const shown: Shown = { groups: new Set(), unplaced: [] };
     const own: MarkedPlace[] = [];
     let text = '';
     for (const child of parent.children) {
-      if ('attribs' in child) add(shown, visit(child));
-      else if ('data' in child) {
+      if ('attribs' in child) {
+        const { groups, unplaced } = visit(child);
+        for (const group of groups) shown.groups.add(group);
+        shown.unplaced.push(...unplaced);
+      }
+      if ('data' in child) {
         own.push(...placesIn(child.data));
         child.data = withoutMarks(child.data);
         text += child.data;
@@ -93,36 +107,27 @@ export function placeWords(page: Document, files: readonly ReadFile[]): void {
     const place = own.at(-1);
     if (place && !WITHOUT_PLACE.includes(parent.name)) {
       setPlace(parent, place);
-      add(shown, { paths: new Map([[place.file, place.at.slice(0, -1)]]), unplaced: [] });
+      shown.groups.add(groupOf(place));
       // In Markdown, what is in a block is of the same text.
       if (place.offset !== undefined) shown.unplaced = [];
     } else if (/\S/.test(text)) shown.unplaced.push({ element: parent, text: text.trim() });
-    if (shown.paths.size > 0) shown.unplaced = placeUnmarked(shown);
+    if (shown.unplaced.length > 0) shown.unplaced = placeUnmarked(shown);
     return shown;
   };
   visit(page);
-}
-
-function add(shown: Shown, { paths, unplaced }: Shown): void {
-  for (const [file, path] of paths) {
-    const before = shown.paths.get(file) ?? path;
-    const differing = before.findIndex((step, index) => step !== path[index]);
-    shown.paths.set(file, differing === -1 ? before : before.slice(0, differing));
-  }
-  shown.unplaced.push(...unplaced);
 }
 
 function readUnmarked({ file, value }: ReadFile, language: string): Unmarked[] {
   const row = contentFilesOf(file);
   const places = row ? walkFields(fieldOfFile(row), value) : [];
   return places.flatMap(({ field, value, at }): Unmarked[] => {
-    if (typeof value === 'number') return [{ at, positionIn: positionOf(formatRupees(value)) }];
+    if (typeof value === 'number') return [{ file, at, positionIn: positionOf(formatRupees(value)) }];
     if (typeof value !== 'string' || (field.kind !== 'choice' && field.kind !== 'text')) return [];
     const isPart = (text: string) => field.kind === 'text' && value.includes(text) && SENTENCE.test(text);
     if (field.kind === 'choice' || field.format !== 'date')
-      return [{ at, positionIn: (text) => (text === value || isPart(text) ? 0 : undefined) }];
+      return [{ file, at, positionIn: (text) => (text === value || isPart(text) ? 0 : undefined) }];
     const day = new Date(value);
-    return Number.isNaN(day.getTime()) ? [] : [{ at, positionIn: positionOf(dayOf(day, language).text) }];
+    return Number.isNaN(day.getTime()) ? [] : [{ file, at, positionIn: positionOf(dayOf(day, language).text) }];
   });
 }
 
