@@ -1,4 +1,4 @@
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import type { Page } from './page.ts';
 
 /** Visits every page of the built site in turn. */

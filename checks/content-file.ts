@@ -1,6 +1,6 @@
 import { type Document, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
 import * as z from 'zod';
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import type { Place } from './check.ts';
 
 /** A text in content/: a field of YAML or a paragraph of Markdown. */

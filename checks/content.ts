@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { type Check, Rule } from './check.ts';
 import { type ContentFile, dataOf, placeOf } from './content-file.ts';
 

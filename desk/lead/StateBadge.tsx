@@ -23,8 +23,6 @@ export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string
       return <Badge>Follow up {lead.followUpAt && <RelativeTime at={lead.followUpAt} />}</Badge>;
     case 'open':
     case 'late':
-      return (
-        <Badge tone={lead.state}>{lead.dueAt && <RelativeTime at={lead.dueAt} kind="due" />}</Badge>
-      );
+      return <Badge tone={lead.state}>{lead.dueAt && <RelativeTime at={lead.dueAt} kind="due" />}</Badge>;
   }
 }

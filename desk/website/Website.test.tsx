@@ -1,20 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  type ContentItem,
-  type EditedFile,
-  type Fault,
-  type FileContent,
-  listDrafts,
-  readContents,
-  readDraft,
-  readFile,
-  type Saved,
-  saveFile,
-  searchWords,
-  type Value,
-} from '#contract/desk/website.ts';
+import { type ContentItem, readContents, searchWords } from '#contract/desk/website/contents.ts';
+import { listDrafts, readDraft } from '#contract/desk/website/drafts.ts';
+import { type EditedFile, type FileContent, readFile, type Saved, saveFile } from '#contract/desk/website/files.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { here, OWNER, openWebsite, type TestServer, testServer } from '../../tests/support/website-screen.tsx';
 import { group, line, list, member } from './form/test-fields.ts';
 

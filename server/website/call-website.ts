@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website.ts';
+import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website/person.ts';
 import { type ErrorReply, errorStatuses } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 

@@ -1,6 +1,6 @@
 /** The field types of content/. Their descriptions appear in the writer's manual (docs/editing.md). */
 import { z } from 'astro/zod';
-import type { ReferenceType } from '#contract/desk/website.ts';
+import type { ReferenceType } from '#contract/desk/website/fields.ts';
 import { slugRule } from '#contract/slug.ts';
 import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { z } from 'astro/zod';
 import { deskContentSchema } from '#contract/desk/content.ts';
-import type { EntryType } from '#contract/desk/website.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
 import { routes } from '#contract/routes.ts';
 import { ask } from '#site/assistant/schema.ts';
 import { article, blogIndex } from '#site/blog/schema.ts';

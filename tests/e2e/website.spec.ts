@@ -1,7 +1,8 @@
 /** Website, the part of the desk where words are edited, as owners and writers use it, on a copy of the project. */
 import { type BrowserContext, test as base, expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { saveFile, WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website.ts';
+import { saveFile } from '#contract/desk/website/files.ts';
+import { WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website/preview.ts';
 import { routes } from '#contract/routes.ts';
 import { type EditedSite, type LocalEditor, openEditedSite, openLocalEditor } from '../support/edited-project.ts';
 import { axeViolations } from './axe.ts';

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Publishing } from '#contract/desk/website.ts';
+import type { Publishing } from '#contract/desk/website/publishing.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
 import { type TestRepository, testRepository } from '#website-editor/history/test-repository.ts';
 import type { Publisher } from '#website-editor/publish/publisher.ts';

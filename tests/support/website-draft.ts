@@ -1,5 +1,11 @@
 /** A draft of a writer, for the tests of the screens that hand it on. */
-import { type ChangedFile, type Draft, type DraftChanges, listDrafts, readDraft } from '#contract/desk/website.ts';
+import {
+  type ChangedFile,
+  type Draft,
+  type DraftChanges,
+  listDrafts,
+  readDraft,
+} from '#contract/desk/website/drafts.ts';
 import { type TestServer, WRITER } from './website-screen.tsx';
 
 export const FILE = 'content/services/core.yaml';

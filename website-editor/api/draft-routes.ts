@@ -4,16 +4,14 @@ import {
   type Draft,
   type DraftChanges,
   discardDraft,
-  type Fault,
   listDrafts,
-  type PlacedFault,
   readDraft,
   returnDraft,
   sendDraft,
   takeBackDraft,
-  type Value,
-  type ValuePath,
-} from '#contract/desk/website.ts';
+} from '#contract/desk/website/drafts.ts';
+import type { Fault, PlacedFault } from '#contract/desk/website/places.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';

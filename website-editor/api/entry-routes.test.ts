@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addEntry,
-  type Mention,
-  readContents,
-  readFile,
-  readMentions,
-  readTemplate,
-  removeEntry,
-  saveFile,
-  type Value,
-  type ValuePath,
-} from '#contract/desk/website.ts';
+import { readContents } from '#contract/desk/website/contents.ts';
+import { addEntry, type Mention, readMentions, readTemplate, removeEntry } from '#contract/desk/website/entries.ts';
+import { readFile, saveFile } from '#contract/desk/website/files.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { SITE_FILE } from './redirects.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContentItem } from '#contract/desk/website/contents.ts';
 import {
   addEntry,
-  type ContentItem,
-  type EntryType,
   type Mention,
   readMentions,
   readTemplate,
   removeEntry,
   renameEntry,
-  type Value,
-} from '#contract/desk/website.ts';
+} from '#contract/desk/website/entries.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { inIndia } from '#server/india-time.ts';

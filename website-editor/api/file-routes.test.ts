@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ContentItem, FileContent, Saved, Value } from '#contract/desk/website.ts';
-import { discardChanges, readContents, readFile, readReferences, saveFile } from '#contract/desk/website.ts';
+import type { ContentItem } from '#contract/desk/website/contents.ts';
+import { readContents, readReferences } from '#contract/desk/website/contents.ts';
+import type { FileContent, Saved } from '#contract/desk/website/files.ts';
+import { discardChanges, readFile, saveFile } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { readContents, readReferences as readReferencesEndpoint } from '#contract/desk/website/contents.ts';
 import {
   discardChanges as discardEndpoint,
   type EditedFile,
-  readContents,
   readFile,
-  readReferences as readReferencesEndpoint,
   saveFile,
-} from '#contract/desk/website.ts';
+} from '#contract/desk/website/files.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';

@@ -1,4 +1,6 @@
-import type { EntryType, Fault, ValuePath } from '#contract/desk/website.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { slug as slugSchema } from '#site/content/fields.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';

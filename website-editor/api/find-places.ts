@@ -1,5 +1,7 @@
 import { readQuestions } from '#checks/buyer-questions.ts';
-import type { EntryType, Mention, ReferenceType, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Mention } from '#contract/desk/website/entries.ts';
+import type { EntryType, ReferenceType } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';

@@ -1,4 +1,5 @@
-import type { Change, ChangedFile, ContentGroup, ContentItem } from '#contract/desk/website.ts';
+import type { ContentGroup, ContentItem } from '#contract/desk/website/contents.ts';
+import type { Change, ChangedFile } from '#contract/desk/website/drafts.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';

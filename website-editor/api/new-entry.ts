@@ -1,4 +1,5 @@
-import type { EntryType, Value, ValuePath } from '#contract/desk/website.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '#contract/desk/website.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
 import { findFaults, findFaultsAcross } from '#website-editor/rules/find-faults.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { titleOfPlace } from './title-of-place.ts';

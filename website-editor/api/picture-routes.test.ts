@@ -2,15 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addPicture,
-  copyPicture,
-  listPictures,
-  readFile,
-  readPicture,
-  saveFile,
-  type Value,
-} from '#contract/desk/website.ts';
+import { readFile, saveFile } from '#contract/desk/website/files.ts';
+import { addPicture, copyPicture, listPictures, readPicture } from '#contract/desk/website/pictures.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';
 

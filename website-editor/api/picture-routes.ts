@@ -3,7 +3,13 @@ import { glob, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { addPicture, copyPicture, type LibraryPicture, listPictures, readPicture } from '#contract/desk/website.ts';
+import {
+  addPicture,
+  copyPicture,
+  type LibraryPicture,
+  listPictures,
+  readPicture,
+} from '#contract/desk/website/pictures.ts';
 import { FILE_TYPE } from '#contract/endpoint.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';

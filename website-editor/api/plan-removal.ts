@@ -1,4 +1,5 @@
-import type { Mention, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Mention } from '#contract/desk/website/entries.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { type FoundEntry, isInEntry } from './find-entry.ts';

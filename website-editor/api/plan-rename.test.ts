@@ -2,16 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type EntryType,
-  type Mention,
-  readFile,
-  readMentions,
-  renameEntry,
-  saveFile,
-  type Value,
-  type ValuePath,
-} from '#contract/desk/website.ts';
+import { type Mention, readMentions, renameEntry } from '#contract/desk/website/entries.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
+import { readFile, saveFile } from '#contract/desk/website/files.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { slugRule } from '#contract/slug.ts';
 import { type ContentFolder, openContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 

@@ -1,4 +1,4 @@
-import type { Advice, Fault } from '#contract/desk/website.ts';
+import type { Advice, Fault } from '#contract/desk/website/places.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import {
   ChangedMeanwhileError,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { searchWords, type Value, type ValuePath, type WordHit } from '#contract/desk/website.ts';
+import { searchWords, type WordHit } from '#contract/desk/website/contents.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { entriesOf, isInEntry } from './find-entry.ts';
 import type { KnownFile } from './read-files.ts';

@@ -2,7 +2,11 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/desk/website.ts';
+import { readContents } from '#contract/desk/website/contents.ts';
+import { websiteEndpoints } from '#contract/desk/website/endpoints.ts';
+import { addEntry, readTemplate } from '#contract/desk/website/entries.ts';
+import { discardChanges, readFile, saveFile } from '#contract/desk/website/files.ts';
+import { addPicture, copyPicture, readPicture } from '#contract/desk/website/pictures.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { EDITOR_ORIGIN, openTestEditor, type TestEditor } from './test-editor.ts';
 
@@ -10,10 +14,7 @@ const HOST = new URL(EDITOR_ORIGIN).host;
 
 const SITE = 'content/site.yaml';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
-
-const endpoints = Object.values(contract as Record<string, unknown>).filter(isEndpoint);
+const endpoints: readonly Endpoint[] = websiteEndpoints;
 
 let editor: TestEditor;
 beforeAll(async () => {
@@ -23,18 +24,18 @@ afterAll(() => editor.close());
 
 /** Sends what would save a file, with these headers. */
 const save = async (headers: Record<string, string>) => {
-  const file = await editor.ask(contract.readFile, { file: SITE });
+  const file = await editor.ask(readFile, { file: SITE });
   const value = { ...(file.value as object), brand: 'Taken over' };
   const { statusCode } = await editor.app.inject({
     method: 'POST',
-    url: contract.saveFile.path,
+    url: saveFile.path,
     headers: { host: HOST, 'content-type': 'application/json', ...headers },
     payload: JSON.stringify({ file: SITE, hash: file.hash, value }),
   });
   return { statusCode, isWritten: editor.readText(SITE).includes('Taken over') };
 };
 
-test('every endpoint that contract/desk/website.ts declares exists', () => {
+test('every endpoint of the contract exists', () => {
   expect(endpoints.length).toBeGreaterThan(10);
   const missing = endpoints.filter(({ method, path: url }) => !editor.app.hasRoute({ method, url }));
   expect(missing.map(({ path: url }) => url)).toEqual([]);
@@ -60,7 +61,7 @@ describe('requests of other sites', () => {
   test.each(['evil.example', 'evil.example:4323', 'localhost:4321', '127.0.0.1', ''])(
     'neither the editor nor the preview answers to the name "%s" (DNS rebinding)',
     async (host) => {
-      for (const url of ['/website', contract.readContents.path, '/', '/preview/own/services/seo']) {
+      for (const url of ['/website', readContents.path, '/', '/preview/own/services/seo']) {
         const response = await editor.app.inject({ url, headers: { host } });
         expect.soft({ url, status: response.statusCode }).toEqual({ url, status: 403 });
       }
@@ -78,9 +79,9 @@ describe('requests of other sites', () => {
     const headers = { host: HOST, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const preflight = { ...headers, 'access-control-request-method': 'POST' };
     const responses = [
-      await editor.app.inject({ method: 'OPTIONS', url: contract.saveFile.path, headers: preflight }),
+      await editor.app.inject({ method: 'OPTIONS', url: saveFile.path, headers: preflight }),
       await editor.app.inject({ method: 'OPTIONS', url: '/preview/own/services/seo', headers: preflight }),
-      await editor.app.inject({ url: contract.readContents.path, headers }),
+      await editor.app.inject({ url: readContents.path, headers }),
       await editor.app.inject({ url: '/preview/own/services/seo', headers }),
     ];
     for (const response of responses) {
@@ -119,12 +120,12 @@ describe('files', () => {
   ];
 
   test.each(PATHS)('"%s" is no file of the table: it is neither read nor written', async (file) => {
-    expect(await editor.call(contract.readFile, { file })).toMatchObject({ status: 404 });
-    expect(await editor.call(contract.saveFile, { file, hash: '', value: {} })).toMatchObject({ status: 404 });
-    expect(await editor.call(contract.addPicture, { file, name: 'a.jpg' }, { bytes: new Uint8Array(9) })).toMatchObject(
-      { status: 404 },
-    );
-    expect(await editor.call(contract.discardChanges, { file, hash: '' })).toMatchObject({ status: 404 });
+    expect(await editor.call(readFile, { file })).toMatchObject({ status: 404 });
+    expect(await editor.call(saveFile, { file, hash: '', value: {} })).toMatchObject({ status: 404 });
+    expect(await editor.call(addPicture, { file, name: 'a.jpg' }, { bytes: new Uint8Array(9) })).toMatchObject({
+      status: 404,
+    });
+    expect(await editor.call(discardChanges, { file, hash: '' })).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -139,13 +140,13 @@ describe('files', () => {
     const images = path.join(editor.root, 'content', 'blog', 'images');
     mkdirSync(images, { recursive: true });
     if (!existsSync(path.join(images, 'linked.jpg'))) symlinkSync('/etc/passwd', path.join(images, 'linked.jpg'));
-    expect(await editor.call(contract.readPicture, { path: picture })).toMatchObject({ status: 404 });
-    expect(await editor.call(contract.copyPicture, { file: SITE, path: picture })).toMatchObject({ status: 404 });
+    expect(await editor.call(readPicture, { path: picture })).toMatchObject({ status: 404 });
+    expect(await editor.call(copyPicture, { file: SITE, path: picture })).toMatchObject({ status: 404 });
   });
 
   test.each(['../evil', 'a/b', 'Capital', '', 'a..b', '-a'])('no entry is added as "%s"', async (slug) => {
-    const { value } = await editor.ask(contract.readTemplate, { type: 'articles' });
-    const { error } = await editor.call(contract.addEntry, { type: 'articles', slug, value });
+    const { value } = await editor.ask(readTemplate, { type: 'articles' });
+    const { error } = await editor.call(addEntry, { type: 'articles', slug, value });
     expect(error).toMatchObject({ code: 'invalid' });
   });
 
@@ -158,24 +159,24 @@ describe('files', () => {
     ['a number that is none', '{"brand":1e999}'],
   ])('what no form sends is kept or refused, and never written: %s', async (_what, value) => {
     const before = editor.readText(SITE);
-    const { hash } = await editor.ask(contract.readFile, { file: SITE });
+    const { hash } = await editor.ask(readFile, { file: SITE });
     const { statusCode } = await editor.app.inject({
       method: 'POST',
-      url: contract.saveFile.path,
+      url: saveFile.path,
       headers: { host: HOST, 'content-type': 'application/json' },
       payload: `{"file":"${SITE}","hash":"${hash}","value":${value}}`,
     });
     expect(statusCode).toBeLessThan(500);
     expect(editor.readText(SITE)).toBe(before);
-    expect(await editor.call(contract.readContents, {})).toMatchObject({ status: 200 });
-    const now = await editor.ask(contract.readFile, { file: SITE });
-    if (now.kept !== undefined) await editor.ask(contract.discardChanges, { file: SITE, hash: now.hash });
+    expect(await editor.call(readContents, {})).toMatchObject({ status: 200 });
+    const now = await editor.ask(readFile, { file: SITE });
+    if (now.kept !== undefined) await editor.ask(discardChanges, { file: SITE, hash: now.hash });
   });
 
   test('a body larger than any file is refused', async () => {
     const { statusCode } = await editor.app.inject({
       method: 'POST',
-      url: contract.saveFile.path,
+      url: saveFile.path,
       headers: { host: HOST, 'content-type': 'application/json' },
       payload: JSON.stringify({ file: SITE, hash: 'x', value: 'x'.repeat(10_000_000) }),
     });

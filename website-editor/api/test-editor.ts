@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website.ts';
+import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website/person.ts';
 import { type Endpoint, type ErrorReply, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { openLocalDraft } from '#website-editor/drafts/local-draft.ts';

@@ -1,4 +1,6 @@
-import type { Field, Place, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Place } from '#contract/desk/website/places.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { getMe, type Me } from '#contract/desk/sign-in.ts';
-import { type EditingPerson, editingPerson, PERSON_HEADER } from '#contract/desk/website.ts';
+import { type EditingPerson, editingPerson, PERSON_HEADER } from '#contract/desk/website/person.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { addErrorReplies } from '#server/api/error-replies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { EditingPerson } from '#contract/desk/website.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import type { Drafts } from '#website-editor/drafts/draft.ts';
 import type { Adviser } from '#website-editor/rules/advise.ts';

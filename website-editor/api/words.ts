@@ -1,6 +1,7 @@
 /** The words of a draft as its screens show them: the files, and in their place what was typed with faults. */
 import { createHash } from 'node:crypto';
-import type { FileContent, Saved, Value } from '#contract/desk/website.ts';
+import type { FileContent, Saved } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import type { KeptValue, OpenedDraft, OpenedWords } from '#website-editor/drafts/draft.ts';

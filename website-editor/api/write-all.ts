@@ -1,4 +1,5 @@
-import type { FileContent, Value } from '#contract/desk/website.ts';
+import type { FileContent } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { ChangedMeanwhileError, type ContentFolder } from '#website-editor/files/open-content-folder.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import type { KnownFile } from './read-files.ts';

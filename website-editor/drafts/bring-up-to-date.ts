@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Draft } from '#contract/desk/website.ts';
+import type { Draft } from '#contract/desk/website/drafts.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { placeAndTitle } from '#website-editor/api/title-of-place.ts';
 import { UnsafeWriteError } from '#website-editor/files/write-changes.ts';

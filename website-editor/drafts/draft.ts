@@ -1,5 +1,7 @@
 /** The parts of a draft that the folders of the website editor use. */
-import type { Draft, DraftState, EditingPerson, Value } from '#contract/desk/website.ts';
+import type { Draft, DraftState } from '#contract/desk/website/drafts.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import type { ReadFiles } from '#website-editor/api/read-files.ts';
 import type { ContentFolder } from '#website-editor/files/open-content-folder.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { EditingPerson, Value, ValuePath } from '#contract/desk/website.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 import { readChanges } from '#website-editor/history/read-changes.ts';
 import { type TestRepository, testRepository } from '#website-editor/history/test-repository.ts';

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { Draft } from '#contract/desk/website.ts';
+import type { Draft } from '#contract/desk/website/drafts.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Clock } from '#server/runtime.ts';
 import { createReadFiles } from '#website-editor/api/read-files.ts';

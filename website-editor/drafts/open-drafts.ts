@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DraftState, EditingPerson } from '#contract/desk/website.ts';
+import type { DraftState } from '#contract/desk/website/drafts.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Clock } from '#server/runtime.ts';
 import { createReadFiles } from '#website-editor/api/read-files.ts';

@@ -2,7 +2,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { type Draft, editingPerson } from '#contract/desk/website.ts';
+import type { Draft } from '#contract/desk/website/drafts.ts';
+import { editingPerson } from '#contract/desk/website/person.ts';
 import { writeFileSafely } from '#website-editor/files/write-file.ts';
 import type { DraftFacts, KeptValue, KeptValues } from './draft.ts';
 import { takeTurns } from './turns.ts';

@@ -1,6 +1,6 @@
 import { parseFrontmatter } from 'astro/markdown';
 import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
 
 export interface ParsedContentFile {

@@ -1,6 +1,6 @@
 /** Random changes of the value of a content file, such as an owner makes. */
 import fc from 'fast-check';
-import type { Value, ValuePath } from '#contract/desk/website.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { isGroup, valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 
 /** Texts that are something else in YAML, or are hard to write, one a line. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { withValueAt } from '#website-editor/values/value-at.ts';
 import { fuzzOptions, PATIENCE_MS } from '../../tests/support/fuzz-options.ts';
 import { commentsOf, formatYaml } from './format-yaml.ts';

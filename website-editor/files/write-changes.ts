@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, parse, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { alignLists } from '#website-editor/values/align-lists.ts';
 import { equalValues } from '#website-editor/values/equal-values.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';

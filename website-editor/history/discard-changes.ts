@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileContent } from '#contract/desk/website.ts';
+import type { FileContent } from '#contract/desk/website/files.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { ChangedMeanwhileError, type ContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { writeFileSafely } from '#website-editor/files/write-file.ts';

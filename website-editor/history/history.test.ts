@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Value, ValuePath } from '#contract/desk/website.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { ChangedMeanwhileError, openContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';

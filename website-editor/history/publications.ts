@@ -1,4 +1,5 @@
-import type { ChangedFile, Publication } from '#contract/desk/website.ts';
+import type { ChangedFile } from '#contract/desk/website/drafts.ts';
+import type { Publication } from '#contract/desk/website/publishing.ts';
 import { type ContentFolder, openContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { gitSays, gitText } from './git.ts';
 import { readChangesOf, titleOfFile } from './read-changes.ts';

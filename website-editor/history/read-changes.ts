@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Change, ChangedFile, Value } from '#contract/desk/website.ts';
+import type { Change, ChangedFile } from '#contract/desk/website/drafts.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { titleOf, titleOfPlace } from '#website-editor/api/title-of-place.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';

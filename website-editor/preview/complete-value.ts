@@ -1,4 +1,5 @@
-import type { Fault, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { isGroup, valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 
 /** How often what was filled in is checked again. */

@@ -4,7 +4,8 @@
  */
 import path from 'node:path';
 import { glob as plainGlob } from 'astro/loaders';
-import type { Field, Value } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import { walkFields } from '#website-editor/rules/walk-fields.ts';

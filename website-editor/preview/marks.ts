@@ -1,8 +1,8 @@
 /**
  * Marks of places: text that follows a value through the site and says where it is written. Only the preview reads words with
- * marks, and takes them out of each page before it is sent (docs/decisions/0071).
+ * marks, and takes them out of each page before it is sent (docs/decisions/0016).
  */
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 
 /** A field of a file. */
 export interface MarkedPlace {

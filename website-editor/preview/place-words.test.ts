@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website.ts';
+import { WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website/preview.ts';
 import { readTestContent } from '#website-editor/rules/test-content.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { markOf, placesIn, withoutMarks } from './marks.ts';

@@ -1,5 +1,6 @@
 import type { parseDocument } from 'htmlparser2';
-import { type ValuePath, WORDS_ATTRIBUTE } from '#contract/desk/website.ts';
+import { WORDS_ATTRIBUTE } from '#contract/desk/website/preview.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { dayOf, formatRupees } from '#site/text/format.ts';
 import { SITE_FILE } from '#website-editor/api/redirects.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type PreviewState, readPreview } from '#contract/desk/website.ts';
+import { type PreviewState, readPreview } from '#contract/desk/website/preview.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
 import { createReadFiles } from '#website-editor/api/read-files.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { OWN_DRAFT, PREVIEW_PATH, readPreview } from '#contract/desk/website.ts';
+import { OWN_DRAFT, PREVIEW_PATH, readPreview } from '#contract/desk/website/preview.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { Place, PreviewState } from '#contract/desk/website.ts';
+import type { Place } from '#contract/desk/website/places.ts';
+import type { PreviewState } from '#contract/desk/website/preview.ts';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 import { shownTexts } from './shown-texts.ts';
 import { type SiteAddress, siteAddress } from './site-address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import type { KeptValue } from '#website-editor/drafts/draft.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 import { readTestContent } from '#website-editor/rules/test-content.ts';

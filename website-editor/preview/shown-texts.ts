@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Value, ValuePath } from '#contract/desk/website.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 import type { KeptValue, OpenedWords } from '#website-editor/drafts/draft.ts';
 import { writeChanges, writeNew } from '#website-editor/files/write-changes.ts';

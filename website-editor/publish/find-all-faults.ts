@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PlacedFault } from '#contract/desk/website.ts';
+import type { PlacedFault } from '#contract/desk/website/places.ts';
 import { faultsOf, placed } from '#website-editor/api/draft-routes.ts';
 import type { OpenedDraft } from '#website-editor/drafts/draft.ts';
 import { findFaults } from '#website-editor/rules/find-faults.ts';

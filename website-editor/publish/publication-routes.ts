@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { listPublications, type Publication, readPublication, restorePublication } from '#contract/desk/website.ts';
+import {
+  listPublications,
+  type Publication,
+  readPublication,
+  restorePublication,
+} from '#contract/desk/website/publishing.ts';
 import { INDIA } from '#contract/india.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';

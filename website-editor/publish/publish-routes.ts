@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type DraftChanges, publishDraft, readPublishing } from '#contract/desk/website.ts';
+import type { DraftChanges } from '#contract/desk/website/drafts.ts';
+import { publishDraft, readPublishing } from '#contract/desk/website/publishing.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { requirePublisher } from '#website-editor/api/draft-routes.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';

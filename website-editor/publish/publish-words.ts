@@ -1,6 +1,6 @@
 import { rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Publishing } from '#contract/desk/website.ts';
+import type { Publishing } from '#contract/desk/website/publishing.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
 import { CODE_STAMP, type Published, readPublished, readStamp, writePublished } from '#server/control/published.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Draft, DraftState, EditingPerson, Place, PlacedFault, Publishing } from '#contract/desk/website.ts';
+import type { Draft, DraftState } from '#contract/desk/website/drafts.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
+import type { Place, PlacedFault } from '#contract/desk/website/places.ts';
+import type { Publishing } from '#contract/desk/website/publishing.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
 import { requireRead } from '#website-editor/api/draft-routes.ts';

@@ -1,4 +1,4 @@
-import type { DraftChanges } from '#contract/desk/website.ts';
+import type { DraftChanges } from '#contract/desk/website/drafts.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
 import { committingProblem } from '#website-editor/history/repository-problem.ts';
 import { reasonToPublishAgain } from './reason-to-publish-again.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import type { EditingPerson } from '#contract/desk/website.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
 import { changedFiles } from '#website-editor/history/changed-files.ts';
 import { git, gitList, gitSays, gitText } from '#website-editor/history/git.ts';
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { EditingPerson, Value } from '#contract/desk/website.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import type { Drafts } from '#website-editor/drafts/draft.ts';
 import { openDrafts } from '#website-editor/drafts/open-drafts.ts';

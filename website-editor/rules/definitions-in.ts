@@ -1,4 +1,5 @@
-import type { ReferenceType, Value, ValuePath } from '#contract/desk/website.ts';
+import type { ReferenceType } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { contentFilesOf, siteContent } from '#site/content/files.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
-import type { Field } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
 import { icon, slugs, text } from '#site/content/fields.ts';
 import { contentFiles, siteContent } from '#site/content/files.ts';
 import { fieldOf, fieldOfFile } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type Field, type Member, type ReferenceType, referenceTypes } from '#contract/desk/website.ts';
+import { type Field, type Member, type ReferenceType, referenceTypes } from '#contract/desk/website/fields.ts';
 import type { FileContext } from '#site/content/fields.ts';
 import type { ContentFiles } from '#site/content/files.ts';
 

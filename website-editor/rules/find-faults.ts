@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'astro/zod';
-import { entryTypes, type Fault, type ReferenceType, type Value, type ValuePath } from '#contract/desk/website.ts';
+import { entryTypes, type ReferenceType } from '#contract/desk/website/fields.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { nearest } from '#site/content/entries.ts';
 import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
 import { partnerLogos } from '#site/home/partner-logos.ts';

@@ -1,6 +1,6 @@
 import { Rule } from '#checks/check.ts';
 import type { ContentFile } from '#checks/content-file.ts';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { routes } from '#contract/routes.ts';
 import { contentFilesOf, siteContent } from '#site/content/files.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';

@@ -1,4 +1,5 @@
-import { type ReferenceType, referenceTypes, type Value } from '#contract/desk/website.ts';
+import { type ReferenceType, referenceTypes } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { definitionsIn } from './definitions-in.ts';
 
 /** A file of content/; its value is undefined if it cannot be read. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryTypes, type Value } from '#contract/desk/website.ts';
+import { entryTypes } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { contentFiles } from '#site/content/files.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { findFaults } from './find-faults.ts';

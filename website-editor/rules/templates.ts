@@ -1,4 +1,5 @@
-import type { EntryType, Field, Value } from '#contract/desk/website.ts';
+import type { EntryType, Field } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { contentFiles, contentFilesOf } from '#site/content/files.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { fieldOfFile } from './fields.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 
 /** All files of content/, as they are on the disk, for tests. */

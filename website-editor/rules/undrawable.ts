@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkitten';
-import type { Fault, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { type ContentFiles, siteContent } from '#site/content/files.ts';
 import { exhibit } from '#site/exhibits/schema.ts';
 import { openGraphExhibit } from '#site/seo/open-graph-exhibit.ts';

@@ -1,4 +1,5 @@
-import type { Field, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
 
 /** A value and its field. */

@@ -1,4 +1,4 @@
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { isGroup } from './value-at.ts';
 
 /** Whether two values say the same. The order of keys does not matter. */

@@ -1,4 +1,4 @@
-import type { Value, ValuePath } from '#contract/desk/website.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { equalValues } from './equal-values.ts';
 import { isGroup, valueAt } from './value-at.ts';
 

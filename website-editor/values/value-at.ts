@@ -1,4 +1,4 @@
-import type { Value, ValuePath } from '#contract/desk/website.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 
 /** The value at a path; undefined if there is none. */
 export function valueAt(value: Value | undefined, path: ValuePath): Value | undefined {

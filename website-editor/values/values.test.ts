@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { diffValues } from './diff-values.ts';
 import { mergeValues } from './merge-values.ts';
 import { slugFrom } from './slug-from.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { ContentGroup, ContentItem } from '#contract/desk/website.ts';
+import type { ContentGroup, ContentItem } from '#contract/desk/website/contents.ts';
 import { NewEntryLink } from '#desk/website/entries/NewEntryLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { counted } from '#screen/ui/numbers.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { searchWords } from '#contract/desk/website.ts';
+import { searchWords } from '#contract/desk/website/contents.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

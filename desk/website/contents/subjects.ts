@@ -1,4 +1,4 @@
-import type { ContentGroup, ContentItem } from '#contract/desk/website.ts';
+import type { ContentGroup, ContentItem } from '#contract/desk/website/contents.ts';
 
 /** A subject of the list: its own items, and its groups, such as the categories of the services. */
 export interface Subject {

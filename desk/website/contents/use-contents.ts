@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ContentGroup, type ContentItem, readContents } from '#contract/desk/website.ts';
+import { type ContentGroup, type ContentItem, readContents } from '#contract/desk/website/contents.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 

@@ -1,4 +1,5 @@
-import type { Change, Value } from '#contract/desk/website.ts';
+import type { Change } from '#contract/desk/website/drafts.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { PlainValue } from '#desk/website/file/PlainValue.tsx';
 import { picturePath, pictureUrl } from '#desk/website/pictures/picture-url.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';

@@ -1,4 +1,4 @@
-import { type Draft, discardDraft } from '#contract/desk/website.ts';
+import { type Draft, discardDraft } from '#contract/desk/website/drafts.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Draft, listDrafts } from '#contract/desk/website.ts';
+import { type Draft, listDrafts } from '#contract/desk/website/drafts.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

@@ -1,4 +1,5 @@
-import { type Change, type ChangedFile, discardChanges } from '#contract/desk/website.ts';
+import type { Change, ChangedFile } from '#contract/desk/website/drafts.ts';
+import { discardChanges } from '#contract/desk/website/files.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { Badge } from '#screen/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Place, PlacedFault } from '#contract/desk/website.ts';
+import type { Place, PlacedFault } from '#contract/desk/website/places.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ChangedFile, type Draft, publishDraft } from '#contract/desk/website.ts';
+import type { ChangedFile, Draft } from '#contract/desk/website/drafts.ts';
+import { publishDraft } from '#contract/desk/website/publishing.ts';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { indianTime } from '#screen/ui/relative-time.ts';

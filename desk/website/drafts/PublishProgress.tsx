@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Publishing } from '#contract/desk/website.ts';
+import type { Publishing } from '#contract/desk/website/publishing.ts';
 
 type Running = Extract<Publishing, { state: 'running' }>;
 

@@ -1,4 +1,4 @@
-import type { Publishing } from '#contract/desk/website.ts';
+import type { Publishing } from '#contract/desk/website/publishing.ts';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { PlaceLink } from './PlaceLinks.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Draft, returnDraft } from '#contract/desk/website.ts';
+import { type Draft, returnDraft } from '#contract/desk/website/drafts.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';

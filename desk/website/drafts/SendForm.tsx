@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangedFile, type Draft, sendDraft } from '#contract/desk/website.ts';
+import { type ChangedFile, type Draft, sendDraft } from '#contract/desk/website/drafts.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { SummaryForm } from './SummaryForm.tsx';
 import { useDraftAction } from './use-draft-action.ts';

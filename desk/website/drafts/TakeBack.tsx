@@ -1,4 +1,4 @@
-import { type Draft, takeBackDraft } from '#contract/desk/website.ts';
+import { type Draft, takeBackDraft } from '#contract/desk/website/drafts.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ofDrafts } from './website-queries.ts';

@@ -1,7 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { getMe } from '#contract/desk/sign-in.ts';
-import * as contract from '#contract/desk/website.ts';
+import {
+  type Draft,
+  discardDraft,
+  listDrafts,
+  returnDraft,
+  sendDraft,
+  takeBackDraft,
+} from '#contract/desk/website/drafts.ts';
+import { listPublications, publishDraft } from '#contract/desk/website/publishing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { draftOf, serveDraft } from '../../../tests/support/website-draft.ts';
 import {
@@ -29,7 +37,7 @@ const question = { opener: 'Discard all changes', dialog: 'alertdialog' };
 const cases: {
   name: string;
   who: typeof OWNER;
-  draft: contract.Draft;
+  draft: Draft;
   endpoint: object;
   label: string;
   /** Opens the dialog with the field and the button. */
@@ -37,18 +45,18 @@ const cases: {
   dialog?: string;
   field?: RegExp;
 }[] = [
-  { name: 'sending', who: WRITER, draft: open, endpoint: contract.sendDraft, label: 'Send for review', ...summary },
-  { name: 'publishing', who: OWNER, draft: sent, endpoint: contract.publishDraft, label: 'Publish now', ...summary },
-  { name: 'sending back', who: OWNER, draft: sent, endpoint: contract.returnDraft, label: 'Send back', ...note },
+  { name: 'sending', who: WRITER, draft: open, endpoint: sendDraft, label: 'Send for review', ...summary },
+  { name: 'publishing', who: OWNER, draft: sent, endpoint: publishDraft, label: 'Publish now', ...summary },
+  { name: 'sending back', who: OWNER, draft: sent, endpoint: returnDraft, label: 'Send back', ...note },
   {
     name: 'discarding',
     who: OWNER,
     draft: sent,
-    endpoint: contract.discardDraft,
+    endpoint: discardDraft,
     label: 'Discard all changes',
     ...question,
   },
-  { name: 'taking back', who: WRITER, draft: sent, endpoint: contract.takeBackDraft, label: 'Take it back' },
+  { name: 'taking back', who: WRITER, draft: sent, endpoint: takeBackDraft, label: 'Take it back' },
 ];
 
 it.each(cases)('without a connection $name says so, keeps what was typed, and works later', async (given) => {
@@ -72,10 +80,10 @@ it.each(cases)('without a connection $name says so, keeps what was typed, and wo
 });
 
 it.each([
-  { path: '/drafts', endpoint: contract.listDrafts, empty: { drafts: [] }, title: 'No drafts' },
+  { path: '/drafts', endpoint: listDrafts, empty: { drafts: [] }, title: 'No drafts' },
   {
     path: '/history',
-    endpoint: contract.listPublications,
+    endpoint: listPublications,
     empty: { publications: [], hasMore: false },
     title: 'Nothing was published yet',
   },

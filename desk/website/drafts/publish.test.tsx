@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type Publishing, publishDraft, readPublishing } from '#contract/desk/website.ts';
+import { type Publishing, publishDraft, readPublishing } from '#contract/desk/website/publishing.ts';
 import { draftOf, FILE, serveDraft } from '../../../tests/support/website-draft.ts';
 import {
   button,

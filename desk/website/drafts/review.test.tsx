@@ -3,15 +3,15 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#contract/desk/sign-in.ts';
 import {
-  discardChanges,
   discardDraft,
   listDrafts,
-  publishDraft,
   readDraft,
   returnDraft,
   sendDraft,
   takeBackDraft,
-} from '#contract/desk/website.ts';
+} from '#contract/desk/website/drafts.ts';
+import { discardChanges } from '#contract/desk/website/files.ts';
+import { publishDraft } from '#contract/desk/website/publishing.ts';
 import { changedFile, draftOf, FILE, serveDraft } from '../../../tests/support/website-draft.ts';
 import {
   button,

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import { readDraft } from '#contract/desk/website.ts';
+import { readDraft } from '#contract/desk/website/drafts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { RequestError } from '#screen/api/call.ts';
 import { useAction } from '#screen/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Publishing, readPublishing } from '#contract/desk/website.ts';
+import { type Publishing, readPublishing } from '#contract/desk/website/publishing.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { ofDrafts } from './website-queries.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangedFile, Draft } from '#contract/desk/website.ts';
+import type { ChangedFile, Draft } from '#contract/desk/website/drafts.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
 
 /** More titles would make a summary that nobody reads. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { fieldId } from '#desk/website/form/form-model.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import type { EntryIdentity } from './entry-identity.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Mention } from '#contract/desk/website.ts';
+import type { Mention } from '#contract/desk/website/entries.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 
 /** Places that lead to an entry, with links to their fields. */

@@ -1,16 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  addEntry,
-  type ContentGroup,
-  type Fault,
-  readContents,
-  readFile,
-  readReferences,
-  readTemplate,
-  saveFile,
-  type Value,
-} from '#contract/desk/website.ts';
+import { type ContentGroup, readContents, readReferences } from '#contract/desk/website/contents.ts';
+import { addEntry, readTemplate } from '#contract/desk/website/entries.ts';
+import { readFile, saveFile } from '#contract/desk/website/files.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { group, line, list, member } from '#desk/website/form/test-fields.ts';
 import {
   here,

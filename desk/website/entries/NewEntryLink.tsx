@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ContentGroup } from '#contract/desk/website.ts';
+import type { ContentGroup } from '#contract/desk/website/contents.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { newEntryTitles } from './new-entry.ts';
 

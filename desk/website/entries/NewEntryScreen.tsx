@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type ContentGroup, type EntryType, readReferences } from '#contract/desk/website.ts';
+import { type ContentGroup, readReferences } from '#contract/desk/website/contents.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { BackLink } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';

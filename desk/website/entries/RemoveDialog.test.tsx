@@ -1,17 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  type ContentGroup,
-  type ContentItem,
-  type Mention,
-  readContents,
-  readFile,
-  readMentions,
-  readReferences,
-  readTemplate,
-  removeEntry,
-  type Value,
-} from '#contract/desk/website.ts';
+import { type ContentGroup, type ContentItem, readContents, readReferences } from '#contract/desk/website/contents.ts';
+import { type Mention, readMentions, readTemplate, removeEntry } from '#contract/desk/website/entries.ts';
+import { readFile } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { group, line, list, member } from '#desk/website/form/test-fields.ts';
 import { noReferences, openWebsite, type TestServer, testServer } from '../../../tests/support/website-screen.tsx';
 

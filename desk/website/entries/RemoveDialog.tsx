@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Mention, readMentions, readReferences, removeEntry } from '#contract/desk/website.ts';
+import { readReferences } from '#contract/desk/website/contents.ts';
+import { type Mention, readMentions, removeEntry } from '#contract/desk/website/entries.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

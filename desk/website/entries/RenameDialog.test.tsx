@@ -1,16 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  type ContentGroup,
-  type ContentItem,
-  type Mention,
-  readContents,
-  readFile,
-  readMentions,
-  renameEntry,
-  saveFile,
-  type Value,
-} from '#contract/desk/website.ts';
+import { type ContentGroup, type ContentItem, readContents } from '#contract/desk/website/contents.ts';
+import { type Mention, readMentions, renameEntry } from '#contract/desk/website/entries.ts';
+import { readFile, saveFile } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { group, line, list, member } from '#desk/website/form/test-fields.ts';
 import { openWebsite, type TestServer, testServer } from '../../../tests/support/website-screen.tsx';
 

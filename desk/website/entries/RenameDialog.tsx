@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Mention, readMentions, renameEntry } from '#contract/desk/website.ts';
+import { type Mention, readMentions, renameEntry } from '#contract/desk/website/entries.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint } from '#screen/api/call.ts';

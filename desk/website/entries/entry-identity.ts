@@ -1,4 +1,5 @@
-import type { ContentGroup, ContentItem, EntryType } from '#contract/desk/website.ts';
+import type { ContentGroup, ContentItem } from '#contract/desk/website/contents.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
 
 export interface EntryIdentity {
   type: EntryType;

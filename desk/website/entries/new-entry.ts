@@ -1,4 +1,4 @@
-import { type EntryType, entryTypes } from '#contract/desk/website.ts';
+import { type EntryType, entryTypes } from '#contract/desk/website/fields.ts';
 
 /** What an entry of each type is called. */
 export const newEntryTitles: Readonly<Record<EntryType, string>> = {

@@ -1,4 +1,5 @@
-import type { ContentItem, EntryType } from '#contract/desk/website.ts';
+import type { ContentItem } from '#contract/desk/website/contents.ts';
+import type { EntryType } from '#contract/desk/website/fields.ts';
 import { slugRule } from '#contract/slug.ts';
 import type { References } from '#desk/website/form/form-context.ts';
 

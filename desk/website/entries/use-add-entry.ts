@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  addEntry,
-  type EntryType,
-  type Field,
-  listDrafts,
-  readContents,
-  readDraft,
-  readReferences,
-  readTemplate,
-  searchWords,
-  type Value,
-} from '#contract/desk/website.ts';
+import { readContents, readReferences, searchWords } from '#contract/desk/website/contents.ts';
+import { listDrafts, readDraft } from '#contract/desk/website/drafts.ts';
+import { addEntry, readTemplate } from '#contract/desk/website/entries.ts';
+import type { EntryType, Field } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { useReloadFiles } from '#desk/website/file/use-file-draft.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';

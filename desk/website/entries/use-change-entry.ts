@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type ContentItem,
-  type Mention,
-  readContents,
-  readDraft,
-  readFile,
-  readMentions,
-  readReferences,
-  searchWords,
-} from '#contract/desk/website.ts';
+import { type ContentItem, readContents, readReferences, searchWords } from '#contract/desk/website/contents.ts';
+import { readDraft } from '#contract/desk/website/drafts.ts';
+import { type Mention, readMentions } from '#contract/desk/website/entries.ts';
+import { readFile } from '#contract/desk/website/files.ts';
 import { useReloadFiles } from '#desk/website/file/use-file-draft.ts';
 import { RequestError } from '#screen/api/call.ts';
 import { showToast } from '#screen/ui/toasts.ts';

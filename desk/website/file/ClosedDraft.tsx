@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Draft, takeBackDraft } from '#contract/desk/website.ts';
+import { type Draft, takeBackDraft } from '#contract/desk/website/drafts.ts';
 import { ofDrafts } from '#desk/website/drafts/website-queries.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';

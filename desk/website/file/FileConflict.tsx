@@ -1,4 +1,5 @@
-import type { EditedFile, Value } from '#contract/desk/website.ts';
+import type { EditedFile } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { ConflictDialog } from '#screen/ui/ConflictDialog.tsx';
 import { mergeValues } from '#website-editor/values/merge-values.ts';

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { EditedFile, Place, ValuePath } from '#contract/desk/website.ts';
+import type { EditedFile } from '#contract/desk/website/files.ts';
+import type { Place } from '#contract/desk/website/places.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { createFormModel } from '#desk/website/form/form-model.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';

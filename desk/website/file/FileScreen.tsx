@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { readFile } from '#contract/desk/website.ts';
+import { readFile } from '#contract/desk/website/files.ts';
 import { BackLink } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { EditedFile, Fault, Value, ValuePath } from '#contract/desk/website.ts';
+import type { EditedFile } from '#contract/desk/website/files.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import type { Findings } from '#desk/website/form/form-model.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { counted } from '#screen/ui/numbers.ts';

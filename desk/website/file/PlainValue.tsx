@@ -1,4 +1,4 @@
-import type { Value } from '#contract/desk/website.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 
 /** A value in words, for reading. */
 export function PlainValue({ value }: { value: Value | undefined }) {

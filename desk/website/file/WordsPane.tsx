@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { EditedFile, Value, ValuePath } from '#contract/desk/website.ts';
+import type { EditedFile } from '#contract/desk/website/files.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { EntryActions } from '#desk/website/entries/EntryActions.tsx';
 import type { EntryIdentity } from '#desk/website/entries/entry-identity.ts';
 import { Form } from '#desk/website/form/Form.tsx';

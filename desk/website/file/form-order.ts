@@ -1,4 +1,6 @@
-import type { Fault, Field, ValuePath } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Fault } from '#contract/desk/website/places.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 
 /**
  * Faults as their fields follow each other in the form, so that the first one leads to the first gap.

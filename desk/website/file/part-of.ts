@@ -1,4 +1,6 @@
-import type { EditedFile, Field, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { EditedFile } from '#contract/desk/website/files.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { titleOfPath } from '#desk/website/form/field-texts.ts';
 import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
 

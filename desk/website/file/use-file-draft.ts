@@ -1,17 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import {
-  type EditedFile,
-  type FileContent,
-  listDrafts,
-  readContents,
-  readDraft,
-  readFile,
-  readReferences,
-  saveFile,
-  searchWords,
-  type Value,
-} from '#contract/desk/website.ts';
+import { readContents, readReferences, searchWords } from '#contract/desk/website/contents.ts';
+import { listDrafts, readDraft } from '#contract/desk/website/drafts.ts';
+import { type EditedFile, type FileContent, readFile, saveFile } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import type { Findings } from '#desk/website/form/form-model.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import type { Autosave, AutosaveOptions, Typed } from '#screen/api/autosave.ts';

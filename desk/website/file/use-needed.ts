@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTemplate } from '#contract/desk/website.ts';
+import { readTemplate } from '#contract/desk/website/entries.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { type EntryIdentity, entryIdentity } from '#desk/website/entries/entry-identity.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
-import { readFile, type Value } from '#contract/desk/website.ts';
+import { readFile } from '#contract/desk/website/files.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { ChartTable } from '#site/exhibits/ChartTable.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { useFaults } from './form-context.ts';
 import { fieldId } from './form-model.ts';

@@ -4,14 +4,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  copyPicture,
-  type Field,
-  type LibraryPicture,
-  readReferences,
-  referenceTypes,
-  type Value,
-} from '#contract/desk/website.ts';
+import { readReferences } from '#contract/desk/website/contents.ts';
+import { type Field, referenceTypes } from '#contract/desk/website/fields.ts';
+import { copyPicture, type LibraryPicture } from '#contract/desk/website/pictures.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
 import { closeToast, readToasts } from '#screen/ui/toasts.ts';

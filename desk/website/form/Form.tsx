@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { type Field, readReferences, type Value, type ValuePath } from '#contract/desk/website.ts';
+import { readReferences } from '#contract/desk/website/contents.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';

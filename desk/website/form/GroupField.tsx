@@ -1,4 +1,5 @@
-import type { Field, Member, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field, Member } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { Tooltip } from '#screen/ui/Tooltip.tsx';

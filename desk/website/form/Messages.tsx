@@ -1,4 +1,4 @@
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { useAdvice, useFaults } from './form-context.ts';
 import { fieldId } from './form-model.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Field, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { IconButton } from '#screen/ui/IconButton.tsx';

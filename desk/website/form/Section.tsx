@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ValuePath } from '#contract/desk/website.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { Field, Value } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';

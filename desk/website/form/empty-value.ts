@@ -1,4 +1,5 @@
-import type { Field, Value } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 
 /** What a field begins with when it is added: as little as its schema allows. */
 export function emptyValue(field: Field): Value {

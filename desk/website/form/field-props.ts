@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 
 /** What the control of a field gets. */
 export interface FieldProps<Kind extends Field['kind'] = Field['kind']> {

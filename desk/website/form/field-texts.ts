@@ -1,4 +1,5 @@
-import type { Field, Member, Value, ValuePath } from '#contract/desk/website.ts';
+import type { Field, Member } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { formatRupees } from '#contract/india.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
 import type { References } from './form-context.ts';

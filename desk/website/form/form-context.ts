@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ReferenceType, Value, ValuePath } from '#contract/desk/website.ts';
+import type { ReferenceType } from '#contract/desk/website/fields.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import type { FormModel } from './form-model.ts';
 
 export type References = Record<ReferenceType, { value: string; title: string }[]>;

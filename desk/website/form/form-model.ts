@@ -1,4 +1,5 @@
-import type { Advice, Fault, ValuePath } from '#contract/desk/website.ts';
+import type { Advice, Fault } from '#contract/desk/website/places.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 import { toPointer } from './pointer.ts';
 
 export interface Findings {

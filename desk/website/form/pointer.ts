@@ -1,4 +1,4 @@
-import type { Value, ValuePath } from '#contract/desk/website.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 
 /** A path as text, for addresses and ids: `/items/3/title` (RFC 6901). */
 export const toPointer = (path: ValuePath): string =>

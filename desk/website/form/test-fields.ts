@@ -1,4 +1,4 @@
-import type { Field, Member } from '#contract/desk/website.ts';
+import type { Field, Member } from '#contract/desk/website/fields.ts';
 
 /** Short ways to declare fields in tests. */
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { readPublication, restorePublication } from '#contract/desk/website.ts';
+import { readPublication, restorePublication } from '#contract/desk/website/publishing.ts';
 import { ConfirmedAction } from '#desk/website/drafts/ConfirmedAction.tsx';
 import { FileChanges } from '#desk/website/drafts/FileChanges.tsx';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listPublications, type Publication } from '#contract/desk/website.ts';
+import { listPublications, type Publication } from '#contract/desk/website/publishing.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';

@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { listPublications, type Publication, readPublication, restorePublication } from '#contract/desk/website.ts';
+import {
+  listPublications,
+  type Publication,
+  readPublication,
+  restorePublication,
+} from '#contract/desk/website/publishing.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { changedFile, draftOf, serveDraft } from '../../../tests/support/website-draft.ts';
 import {

@@ -1,4 +1,4 @@
-import { type LibraryPicture, listPictures } from '#contract/desk/website.ts';
+import { type LibraryPicture, listPictures } from '#contract/desk/website/pictures.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';

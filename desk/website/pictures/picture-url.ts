@@ -1,4 +1,4 @@
-import { readPicture } from '#contract/desk/website.ts';
+import { readPicture } from '#contract/desk/website/pictures.ts';
 import { pathOf } from '#contract/endpoint.ts';
 
 /** @param path such as `content/blog/images/shelf.jpg` */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { addPicture, copyPicture, listPictures, type StoredPicture } from '#contract/desk/website.ts';
+import { addPicture, copyPicture, listPictures, type StoredPicture } from '#contract/desk/website/pictures.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { uploadFile } from '#screen/api/upload-file.ts';

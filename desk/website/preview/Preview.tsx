@@ -1,12 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  OWN_DRAFT,
-  type Place,
-  PREVIEW_PATH,
-  previewUrl,
-  readPreview,
-  type WordPlace,
-} from '#contract/desk/website.ts';
+import type { Place } from '#contract/desk/website/places.ts';
+import { OWN_DRAFT, PREVIEW_PATH, previewUrl, readPreview, type WordPlace } from '#contract/desk/website/preview.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

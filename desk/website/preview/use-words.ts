@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Place, PREVIEW_PATH, WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website.ts';
+import type { Place } from '#contract/desk/website/places.ts';
+import { PREVIEW_PATH, WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website/preview.ts';
 import { type LocatedWords, markWords, type WordMarks } from './word-marks.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WordPlace } from '#contract/desk/website.ts';
+import type { WordPlace } from '#contract/desk/website/preview.ts';
 import { markWords, type WordMarks } from './word-marks.ts';
 
 const place = (title: string, ...at: WordPlace['at']): WordPlace => ({ file: 'content/pricing.yaml', at, title });

@@ -1,4 +1,6 @@
-import type { Place, ValuePath, WordPlace } from '#contract/desk/website.ts';
+import type { Place } from '#contract/desk/website/places.ts';
+import type { WordPlace } from '#contract/desk/website/preview.ts';
+import type { ValuePath } from '#contract/desk/website/values.ts';
 
 /** The words of a page that can be pointed at, in its order. */
 export type LocatedWords = ReadonlyMap<Element, WordPlace>;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Draft, readDraft } from '#contract/desk/website.ts';
+import { type Draft, readDraft } from '#contract/desk/website/drafts.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
 import { counted } from '#screen/ui/numbers.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readPreview } from '#contract/desk/website.ts';
+import { readPreview } from '#contract/desk/website/preview.ts';
 import { ContentList } from '#desk/website/contents/ContentList.tsx';
 import { useContents } from '#desk/website/contents/use-contents.ts';
 import { WordSearch } from '#desk/website/contents/WordSearch.tsx';

@@ -1,5 +1,5 @@
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type Draft, listDrafts } from '#contract/desk/website.ts';
+import { type Draft, listDrafts } from '#contract/desk/website/drafts.ts';
 import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { useDraftId } from './use-draft-id.ts';

@@ -1,20 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { hasRight } from '#contract/desk/rights.ts';
-import {
-  addPicture,
-  discardDraft,
-  type EditingPerson,
-  PREVIEW_PATH,
-  publishDraft,
-  removeEntry,
-  renameEntry,
-  restorePublication,
-  returnDraft,
-  sendDraft,
-  takeBackDraft,
-  websiteEndpoints,
-} from '#contract/desk/website.ts';
+import { discardDraft, returnDraft, sendDraft, takeBackDraft } from '#contract/desk/website/drafts.ts';
+import { websiteEndpoints } from '#contract/desk/website/endpoints.ts';
+import { removeEntry, renameEntry } from '#contract/desk/website/entries.ts';
+import type { EditingPerson } from '#contract/desk/website/person.ts';
+import { addPicture } from '#contract/desk/website/pictures.ts';
+import { PREVIEW_PATH } from '#contract/desk/website/preview.ts';
+import { publishDraft, restorePublication } from '#contract/desk/website/publishing.ts';
 import { type Endpoint, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';

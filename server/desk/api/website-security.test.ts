@@ -7,17 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/desk/people.ts';
-import {
-  addPicture,
-  listDrafts,
-  PERSON_HEADER,
-  publishDraft,
-  readPicture,
-  returnDraft,
-  saveFile,
-  sendDraft,
-  websiteEndpoints,
-} from '#contract/desk/website.ts';
+import { listDrafts, returnDraft, sendDraft } from '#contract/desk/website/drafts.ts';
+import { websiteEndpoints } from '#contract/desk/website/endpoints.ts';
+import { saveFile } from '#contract/desk/website/files.ts';
+import { PERSON_HEADER } from '#contract/desk/website/person.ts';
+import { addPicture, readPicture } from '#contract/desk/website/pictures.ts';
+import { publishDraft } from '#contract/desk/website/publishing.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { systemRandomness } from '#server/runtime.ts';
