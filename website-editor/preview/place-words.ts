@@ -1,8 +1,9 @@
 import type { parseDocument } from 'htmlparser2';
 import { WORDS_ATTRIBUTE } from '#contract/desk/website/preview.ts';
 import type { ValuePath } from '#contract/desk/website/values.ts';
+import { formatRupees } from '#contract/india.ts';
 import { contentFilesOf } from '#site/content/files.ts';
-import { dayOf, formatRupees } from '#site/text/format.ts';
+import { dayOf } from '#site/text/format.ts';
 import { SITE_FILE } from '#website-editor/api/redirects.ts';
 import { placeAndTitle, textAt } from '#website-editor/api/title-of-place.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
