@@ -110,10 +110,10 @@ const ROOMS = [
     may: [EDGES, 'server/(db|settings|meetings)/', 'server/people/audit[.]ts$', 'contract/'],
   },
   { room: 'server/limited-process/', may: ['server/limited-process/'] },
-  { room: 'server/outbox/', may: [EDGES, 'server/(outbox|db)/', 'contract/'] },
+  { room: 'server/outbox/', may: [EDGES, 'server/(outbox|jobs|db)/', 'contract/'] },
   { room: 'server/(mail|webhooks)/', may: [EDGES, 'server/($1|outbox|db)/', 'contract/'] },
   { room: 'server/people/', may: [EDGES, 'server/(people|settings|outbox|mail|db)/', 'contract/'] },
-  { room: 'server/leads/', may: [EDGES, `server/(leads|intake|replies|meetings|${BELOW_LEADS})/`, 'contract/'] },
+  { room: 'server/leads/', may: [EDGES, `server/(leads|jobs|intake|replies|meetings|${BELOW_LEADS})/`, 'contract/'] },
   {
     room: 'server/(intake|replies)/',
     may: [EDGES, `server/($1|intake|retention|leads|http|pages|${BELOW_LEADS})/`, 'contract/'],

@@ -13,7 +13,8 @@ import { loadConfig } from '#server/config.ts';
 import { plainPage } from '#server/http/replies.ts';
 import { createRenderPage } from '#server/pages/render-page.ts';
 import type { Site } from '#server/pages/site.ts';
-import { closeOnSignal, serve } from '#server/serve.ts';
+import { closeOnSignal } from '#server/process.ts';
+import { serve } from '#server/serve.ts';
 import { writeDeskApi } from './desk-api.ts';
 import { writeDeskContent } from './write-desk-content.ts';
 

@@ -262,7 +262,7 @@ describe('pages and addresses', () => {
 
 function depsOver(database: Kysely<Schema>): AppDeps {
   const deps = exampleDeps(database, seen);
-  return { ...deps, submissions: breakable(deps.submissions, () => isStoreFailing), clock: () => now };
+  return { ...deps, db: breakable(database, () => isStoreFailing), clock: () => now };
 }
 
 function postJson(body: unknown, headers: Record<string, string> = {}) {

@@ -1,12 +1,13 @@
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { AnswerRule } from '#contract/desk/settings.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { ReportReader } from '#server/bounces/report-reader.ts';
-import type { BounceRepository } from '#server/bounces/repository.ts';
+import { bounceRepository } from '#server/bounces/repository.ts';
 import { addBounceRoutes } from '#server/bounces/routes.ts';
-import { type Config, deskAddress } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { addErrorHandlers } from '#server/http/replies.ts';
 import { addCrossOrigin, addRequestLimits } from '#server/http/requests.ts';
@@ -18,25 +19,26 @@ import {
   httpServerOptions,
 } from '#server/http/server.ts';
 import { createRateLimit, type RateLimitStore } from '#server/intake/rate-limit.ts';
-import { createUploadMemory, type UploadMemory } from '#server/intake/read-upload.ts';
+import type { UploadMemory } from '#server/intake/read-upload.ts';
 import { addSubmissionRoutes } from '#server/intake/routes.ts';
 import { createSubmit } from '#server/intake/submit.ts';
-import type { SubmissionRepository } from '#server/leads/submission-repository.ts';
-import type { MeetingRepository } from '#server/meetings/repository.ts';
+import { submissionRepository } from '#server/leads/submission-repository.ts';
+import { mailContext } from '#server/mail/mail-context.ts';
+import { meetingRepository } from '#server/meetings/repository.ts';
 import { addMeetingRoutes } from '#server/meetings/routes.ts';
-import type { SubscriptionRepository } from '#server/newsletter/repository.ts';
+import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
-import { addHealth, addReadiness, type MailMode } from '#server/observability/health.ts';
+import { addHealth, addReadiness } from '#server/observability/health.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import { addMetrics, type Metrics, type MetricsRepository } from '#server/observability/metrics.ts';
-import type { OutboxRepository } from '#server/outbox/repository.ts';
+import { addMetrics, createMetrics, metricsRepository } from '#server/observability/metrics.ts';
+import { outboxRepository } from '#server/outbox/repository.ts';
 import { addPages } from '#server/pages/pages.ts';
 import { addRedirects } from '#server/pages/redirects.ts';
 import { addSecurityHeaders, createSetHeaders, defaultHeaders } from '#server/pages/security-headers.ts';
 import type { Site } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { answerDueAt } from '#server/settings/response-time.ts';
-import { DEFAULT_ANSWER_RULE } from '#server/settings/settings-repository.ts';
+import { DEFAULT_ANSWER_RULE, MEETING_RULES, readAnswerRule } from '#server/settings/settings-repository.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 
 /**
@@ -48,6 +50,7 @@ const BODY_LIMIT = 128 * 1024;
 export interface AppDeps {
   config: Pick<
     Config,
+    | 'smtpUrl'
     | 'siteUrl'
     | 'publicApiUrl'
     | 'leadsTo'
@@ -61,56 +64,43 @@ export interface AppDeps {
   >;
   siteData: SiteData;
   site: Site;
-  submissions: SubmissionRepository;
-  meetings: MeetingRepository;
-  subscriptions: SubscriptionRepository;
-  bounces: BounceRepository;
+  db: Kysely<Schema>;
   readReports: ReportReader;
-  outbox: Pick<OutboxRepository, 'count' | 'countRetrying'>;
-  /** When an answer is due, as owners have set it. */
-  answerRule: () => Promise<AnswerRule>;
   rateLimits: RateLimitStore;
-  metrics: MetricsRepository;
   /** What the desk shows, for the metrics. */
   readWarnings: () => Promise<Warning[]>;
   /** Whether /readyz asks the load balancer to send visitors to another server. */
   isDraining: () => boolean;
   /** Tests use shorter ones. */
   httpLimits?: HttpLimits;
-  /** Tests use a smaller one. */
-  uploadMemory?: UploadMemory;
-  mail: MailMode;
+  /** Shared by all uploads that are being received. */
+  uploadMemory: UploadMemory;
   wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
-  logger: FastifyServerOptions['logger'];
+  log: FastifyBaseLogger;
 }
 
 /** Wires the server. Then `listen` or, in a test, `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, siteData, site, submissions, clock, randomness, wakeOutbox } = deps;
-  const mails = {
-    siteData,
-    leadsTo: config.leadsTo ?? siteData.mailboxes.leads,
-    deskUrl: deskAddress(config),
-    siteUrl: config.siteUrl,
-    newId: randomness.id,
-  };
+  const { config, siteData, site, db, clock, randomness, wakeOutbox, log } = deps;
+  const mails = mailContext(config, siteData, randomness.id);
+  const metrics = createMetrics();
+  const submissions = submissionRepository(db);
+  const outbox = outboxRepository(db);
   const setHeaders = createSetHeaders(config.siteUrl);
-  let log: FastifyBaseLogger | undefined;
-  let metrics: Metrics | undefined;
   const serverDeps: HttpServerDeps = {
     limits: deps.httpLimits ?? httpLimits,
     headers: defaultHeaders(config.siteUrl),
     isProxy: addressList(config.trustedProxies),
     newId: randomness.id,
     onRefused: (refused) => {
-      log?.info(refused, 'A request could not be read.');
-      metrics?.malformed(refused.status);
+      log.info(refused, 'A request could not be read.');
+      metrics.malformed(refused.status);
     },
   };
   const app: FastifyInstance = Fastify({
-    logger: deps.logger ?? false,
+    loggerInstance: log,
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies,
@@ -124,7 +114,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       return app.errorHandler(error, request, reply);
     },
   });
-  log = app.log;
   app.removeContentTypeParser('text/plain');
   addServerLimits(app, serverDeps);
   await app.register(formbody);
@@ -133,8 +122,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, setHeaders);
   await addCrossOrigin(app, config.allowedOrigins);
   addRequestLimits(app, siteData.plainPages);
-  metrics = addMetrics(app, {
-    repository: deps.metrics,
+  addMetrics(app, {
+    registry: metrics.registry,
+    repository: metricsRepository(db),
     readWarnings: deps.readWarnings,
     clock,
     token: config.metricsToken,
@@ -152,8 +142,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addRedirects(app, siteData.redirects);
   addErrorHandlers(app, site, siteData.plainPages);
-  addHealth(app, deps.outbox, deps.mail);
-  addReadiness(app, deps.outbox, deps.isDraining);
+  addHealth(app, outbox, config.smtpUrl ? 'smtp' : 'file');
+  addReadiness(app, outbox, deps.isDraining);
   const submit = createSubmit({
     repository: submissions,
     messages: {
@@ -161,8 +151,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       webhooks: webhooksTo(config.webhooks?.urls, randomness.id),
     },
     answerBy: async (receivedAt) => {
-      const rule = await deps.answerRule().catch((error: unknown) => {
-        app.log.error(
+      const rule = await readAnswerRule(db).catch((error: unknown) => {
+        log.error(
           { err: error },
           'The settings could not be read: the confirmation promises an answer within 24 hours.',
         );
@@ -181,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimit,
     positions: new Map(Object.entries(siteData.positions)),
     words: siteData,
-    uploadMemory: deps.uploadMemory ?? createUploadMemory(),
+    uploadMemory: deps.uploadMemory,
     onMemoryFull: () => refused('applications', 'memory-full'),
     clock,
     randomness,
@@ -189,9 +179,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addMeetingRoutes(app, {
     submit,
-    meetings: deps.meetings,
-    // Its pages are rendered by this server.
-    mails: { ...mails, siteUrl: config.publicApiUrl ?? config.siteUrl },
+    meetings: meetingRepository(db, MEETING_RULES),
+    mails,
     rateLimit,
     clock,
     randomness,
@@ -199,8 +188,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     renderPage: site.renderPage,
   });
   addNewsletterRoutes(app, {
-    repository: deps.subscriptions,
-    mails: { ...mails, serverUrl: config.publicApiUrl ?? config.siteUrl },
+    repository: subscriptionRepository(db),
+    mails,
     formWords: { ...siteData.forms, labels: { email: siteData.newsletterLabel } },
     rateLimit,
     clock,
@@ -210,7 +199,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     renderPage: site.renderPage,
   });
   if (config.bounceToken !== undefined) {
-    addBounceRoutes(app, { repository: deps.bounces, readReports: deps.readReports, token: config.bounceToken, clock });
+    const repository = bounceRepository(db, randomness.id);
+    addBounceRoutes(app, { repository, readReports: deps.readReports, token: config.bounceToken, clock });
   }
   addPages(app, site, submissions.hasReference);
   return app;

@@ -7,7 +7,8 @@ import { openControlSocket } from '#server/control/control-socket.ts';
 import { CODE_STAMP, loadPublished, readStamp, STAMP } from '#server/control/published.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { loadSite, SiteNotBuiltError } from '#server/pages/load-site.ts';
-import { closeOnSignal, ListenError, serve } from '#server/serve.ts';
+import { closeOnSignal, ListenError } from '#server/process.ts';
+import { serve } from '#server/serve.ts';
 import { checkDesk } from '#server/start-desk.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');

@@ -1,14 +1,13 @@
 import path from 'node:path';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/desk/warnings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { pageOf } from '#server/api/screen-files.ts';
-import { type Config, deskAddress } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { websiteSocketOf } from '#server/control/protocol.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
-import type { LetterRoutesDeps } from '#server/desk/api/letter-routes.ts';
 import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { exportLog } from '#server/export/export-log.ts';
@@ -16,9 +15,10 @@ import { exportRepository } from '#server/export/export-records.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
-import type { InstallationRepository } from '#server/installation/repository.ts';
+import { installationRepository } from '#server/installation/repository.ts';
 import type { RateLimitStore } from '#server/intake/rate-limit.ts';
 import type { UploadMemory } from '#server/intake/read-upload.ts';
+import type { WakeUps } from '#server/jobs/wake-ups.ts';
 import { leadAdder } from '#server/leads/add-lead.ts';
 import { readSnapshot } from '#server/leads/changes.ts';
 import { clientReader } from '#server/leads/client.ts';
@@ -26,10 +26,12 @@ import { attachmentReader, fileReader } from '#server/leads/files.ts';
 import { inboxRepository } from '#server/leads/inbox.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
 import { leadRepository } from '#server/leads/lead-repository.ts';
+import { mailContext } from '#server/mail/mail-context.ts';
 import { feedRepository } from '#server/meetings/calendar-feed.ts';
 import { meetingReader } from '#server/meetings/meeting-reader.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
-import type { LetterMailDeps } from '#server/newsletter/letter-mail.ts';
+import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
+import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { mailChoiceRepository } from '#server/people/mail-choices.ts';
@@ -38,20 +40,25 @@ import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
 import { tokenRepository } from '#server/people/token-repository.ts';
 import { replyDraftRepository } from '#server/replies/reply-drafts.ts';
-import type { ReplyFileRepository } from '#server/replies/reply-files.ts';
+import { replyFileRepository } from '#server/replies/reply-files.ts';
 import { composeReplyMail } from '#server/replies/reply-mail.ts';
 import { replyRepository } from '#server/replies/reply-repository.ts';
 import { savedReplyRepository } from '#server/replies/saved-replies.ts';
 import { deliveryDecisions } from '#server/reports/deliveries.ts';
-import type { MailStates } from '#server/reports/mail-states.ts';
+import { mailStates } from '#server/reports/mail-states.ts';
 import { newsReader } from '#server/reports/news.ts';
 import { statisticsRepository } from '#server/reports/statistics-repository.ts';
-import type { MailFolder } from '#server/retention/mail-folder.ts';
-import type { RetentionRepository } from '#server/retention/repository.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { MEETING_RULES, type SettingsRepository } from '#server/settings/settings-repository.ts';
-import type { WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
+import { MEETING_RULES, settingsRepository } from '#server/settings/settings-repository.ts';
+import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { websiteCaller } from '#server/website/call-website.ts';
+import { ListenError } from './process.ts';
+import { mailFolderOf } from './start-delivery.ts';
+
+/** How long a screen waits for what becomes of a mail, such as a test. Most mail servers take one within a second. */
+const OUTCOME_MS = 5_000;
 
 const folderOf = (distDir: string): string => path.join(distDir, 'desk');
 
@@ -65,27 +72,19 @@ export async function checkDesk(distDir: string): Promise<void> {
 }
 
 interface StartDeskDeps {
-  config: Pick<Config, 'siteUrl' | 'publicApiUrl' | 'leadsTo' | 'lettersPerMinute' | 'trustedProxies' | 'runDir'>;
+  config: Config;
   desk: NonNullable<Config['desk']>;
-  build: DeskBuild;
   db: Kysely<Schema>;
-  retention: RetentionRepository;
-  mailFolder: MailFolder;
   rateLimits: RateLimitStore;
   /** Shared by all uploads that are being received. */
   uploadMemory: UploadMemory;
-  replyFiles: ReplyFileRepository;
-  webhooks: WebhookMessagesDeps;
+  wakeUps: WakeUps;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
   randomness: Randomness;
-  letters: Pick<LetterRoutesDeps, 'letters' | 'wakeLetters'> & { mailsOf: (siteData: SiteData) => LetterMailDeps };
   readWarnings: () => Promise<Warning[]>;
-  installation: InstallationRepository;
-  settings: SettingsRepository;
-  mailStates: MailStates;
-  logger: FastifyServerOptions['logger'];
+  log: FastifyBaseLogger;
 }
 
 /** What the desk uses of a build. */
@@ -111,26 +110,30 @@ export interface RunningDesk {
 /**
  * Starts the server of the owner's desk.
  *
- * @throws when it cannot listen
+ * @throws {ListenError} when the port is taken
  * @throws {ScreenNotBuiltError} when the screen is not built
  */
-export async function startDesk(deps: StartDeskDeps): Promise<RunningDesk> {
-  const { desk, clock, randomness } = deps;
-  let origin = desk.url ?? '';
-  const build = (of: DeskBuild) => buildDesk(deps, of, () => origin);
-  const front = await startFrontServer(await build(deps.build), desk, {
-    limits: httpLimits,
-    isProxy: addressList(deps.config.trustedProxies),
+export async function startDesk(deps: StartDeskDeps, { distDir, siteData }: DeskBuild): Promise<RunningDesk> {
+  const { config, desk, db, clock, randomness } = deps;
+  const limits = { limits: httpLimits, isProxy: addressList(config.trustedProxies) };
+  // Without an address in the settings, known once it listens.
+  const at = { origin: desk.url };
+  const appOf = (build: DeskBuild) => buildDesk(deps, build, () => at.origin ?? '');
+  const front = await startFrontServer(await appOf({ distDir, siteData }), desk, limits).catch((cause: unknown) => {
+    throw new ListenError(
+      `Cannot listen on port ${desk.port} of ${desk.host} for the desk. Set DESK_PORT or DESK_HOST, or DESK_PORT=off.`,
+      { cause },
+    );
   });
   // The name that a person types instead of the loopback address.
-  origin ||= front.address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
-  const people = peopleRepository(deps.db);
+  const url = desk.url ?? front.address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost');
+  at.origin = url;
   return {
-    url: origin,
+    url,
     signInUrl: desk.printsSignInLink
-      ? signInUrl(origin, await createTerminalLink({ people, clock, randomness }))
+      ? signInUrl(url, await createTerminalLink({ people: peopleRepository(db), clock, randomness }))
       : undefined,
-    prepare: async (next) => front.prepare(await build(next)),
+    prepare: async (next) => front.prepare(await appOf(next)),
     close: front.close,
   };
 }
@@ -140,24 +143,25 @@ async function buildDesk(
   { distDir, siteData }: DeskBuild,
   origin: () => string,
 ): Promise<FastifyInstance> {
-  const { config, desk, db, randomness } = deps;
-  const { mailsOf, ...letters } = deps.letters;
+  const { config, desk, db, clock, randomness, wakeUps } = deps;
   const folder = folderOf(distDir);
-  const mail = { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads };
+  const mail = mailContext(config, siteData, randomness.id);
+  const webhooks = webhooksTo(config.webhooks?.urls, randomness.id);
+  const retention = retentionRepository(db, { webhooks });
   return buildDeskApp({
     people: peopleRepository(db),
     leads: leadRepository(db),
     readLead: leadReader(db),
     readClient: clientReader(db),
-    settings: deps.settings,
+    settings: settingsRepository(db, config),
     savedReplies: savedReplyRepository(db),
-    leadActions: leadActions(db, { webhooks: deps.webhooks }),
-    replies: replyRepository(db, { webhooks: deps.webhooks }),
-    erasure: { retention: deps.retention, mailFolder: deps.mailFolder },
+    leadActions: leadActions(db, { webhooks }),
+    replies: replyRepository(db, { webhooks }),
+    erasure: { retention, mailFolder: openMailFolder(mailFolderOf(config), retention) },
     readFile: fileReader(db),
     addLead: leadAdder(db, { referencePrefix: siteData.receiptPrefix, bytes: randomness.bytes }),
     readAttachment: attachmentReader(db),
-    replyFiles: deps.replyFiles,
+    replyFiles: replyFileRepository(db),
     replyDrafts: replyDraftRepository(db),
     uploadMemory: deps.uploadMemory,
     mail,
@@ -169,18 +173,15 @@ async function buildDesk(
     mailChoices: mailChoiceRepository(db),
     meetings: meetingRepository(db, MEETING_RULES),
     readMeetings: meetingReader(db),
-    // The pages of a meeting are rendered by the public server.
-    meetingMails: { ...mail, siteUrl: config.publicApiUrl ?? config.siteUrl, deskUrl: deskAddress({ desk }) },
+    meetingMails: mail,
     feeds: feedRepository(db),
     readNews: newsReader(db),
-    deliveries: deliveryDecisions(db, randomness.id, (reply, thread) =>
-      composeReplyMail({ ...mail, newId: randomness.id }, reply, thread),
-    ),
+    deliveries: deliveryDecisions(db, randomness.id, (reply, thread) => composeReplyMail(mail, reply, thread)),
     readSnapshot: () => readSnapshot(db),
     changesMs: 1_000,
     readWarnings: deps.readWarnings,
-    mailStates: deps.mailStates,
-    dismissRestored: deps.installation.dismissWarning,
+    mailStates: mailStates(db, { isOn: config.smtpUrl !== undefined, patienceMs: OUTCOME_MS }),
+    dismissRestored: installationRepository(db).dismissWarning,
     wakeOutbox: deps.wakeOutbox,
     brand: siteData.brand,
     mailboxes: siteData.mailboxes,
@@ -193,13 +194,14 @@ async function buildDesk(
     statistics: statisticsRepository(db),
     exports: { records: exportRepository(db), log: exportLog(db) },
     choices: siteData.forms.choices,
-    ...letters,
-    letterMails: mailsOf(siteData),
+    letters: letterRepository(db, earliestNextLetter),
+    wakeLetters: () => void wakeUps.emit('letters'),
+    letterMails: mail,
     subscribers: subscriberRepository(db),
     lettersPerMinute: config.lettersPerMinute,
     callWebsite: websiteCaller(websiteSocketOf(config.runDir)),
-    clock: deps.clock,
+    clock,
     randomness,
-    logger: deps.logger,
+    log: deps.log,
   });
 }

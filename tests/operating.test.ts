@@ -13,7 +13,7 @@ import { DAILY_DAYS } from '#server/backup/backup-names.ts';
 import { envExample, loadConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/server.ts';
 import { logSerializers } from '#server/observability/log.ts';
-import { addMetrics } from '#server/observability/metrics.ts';
+import { addMetrics, createMetrics } from '#server/observability/metrics.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -66,7 +66,9 @@ test('the table names every file in deploy/, and only existing files and pages',
 
 test('every alert uses metrics that /metrics prints, and docs/operating/watch.md says what to do', async () => {
   const app = Fastify();
-  const { accepted, refused, limiterError, malformed } = addMetrics(app, {
+  const { registry, accepted, refused, limiterError, malformed } = createMetrics();
+  addMetrics(app, {
+    registry,
     repository: {
       countOutbox: async () => ({ pending: 0, dead: 0, oldestDueAt: undefined }),
       countQuarantined: async () => 0,

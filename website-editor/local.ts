@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'vite';
 import { startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
-import { closeOnSignal, ListenError } from '#server/serve.ts';
+import { closeOnSignal, ListenError } from '#server/process.ts';
 import { buildLocalApp } from './api/website-app.ts';
 import { openLocalDraft } from './drafts/local-draft.ts';
 import { clock, MAX_CLOSE_MS, ROOT, sharedDeps, start } from './start.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '#server/config.ts';
+import { ListenError } from '#server/process.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { ListenError } from '#server/serve.ts';
 import { type EditorConfig, loadConfig } from './config.ts';
 import { createAdviser } from './rules/advise.ts';
 

@@ -35,8 +35,7 @@ afterEach(async () => {
 
 function open(bounceToken: string | undefined): Promise<FastifyInstance> {
   const deps = exampleDeps(db, seen);
-  const bounces = breakable(deps.bounces, () => isStoreFailing);
-  return buildApp({ ...deps, bounces, config: { ...deps.config, bounceToken } });
+  return buildApp({ ...deps, db: breakable(db, () => isStoreFailing), config: { ...deps.config, bounceToken } });
 }
 
 const post = (payload: string | Buffer | object, headers: Record<string, string> = {}) =>

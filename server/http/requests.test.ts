@@ -237,12 +237,7 @@ test('the logs hold no name, mail address, word, query string or network address
     cause: Object.assign(new Error('cause'), { parameters: ['Nair Textiles'] }),
   });
   const failing = await open({
-    submissions: {
-      ...exampleDeps(db, seen).submissions,
-      save: () => Promise.reject(failure),
-      findByKey: async () => undefined,
-      hasReference: () => Promise.reject(failure),
-    },
+    db: breakable(db, () => true, failure),
   });
   for (const to of [app, failing]) {
     for (const url of [
@@ -280,8 +275,7 @@ function open(changes: Partial<AppDeps>): Promise<FastifyInstance> {
   return buildApp({
     ...deps,
     config: { ...deps.config, allowedOrigins: [FILES], metricsToken: TOKEN },
-    submissions: breakable(deps.submissions, () => isStoreFailing),
-    outbox: breakable(deps.outbox, () => isStoreFailing),
+    db: breakable(db, () => isStoreFailing),
     clock: () => now,
     isDraining: () => isDraining,
     ...changes,

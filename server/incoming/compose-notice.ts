@@ -1,14 +1,9 @@
-import type { SiteData } from '#contract/site-data.ts';
 import { mailMessage } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Notice } from './repository.ts';
 
-interface NoticeDeps {
-  siteData: Pick<SiteData, 'brand' | 'mailboxes'>;
-  /** Undefined where the desk is off. */
-  deskUrl: string | undefined;
-  newId: () => string;
-}
+type NoticeDeps = Pick<MailContext, 'siteData' | 'deskUrl' | 'newId'>;
 
 /** In characters: enough to decide whether it can wait. */
 const MAX_TEXT_LENGTH = 1_000;

@@ -340,7 +340,7 @@ function openApp({ bytes = systemRandomness.bytes, uploadMemory = createUploadMe
   const deps = exampleDeps(db, seen);
   return buildApp({
     ...deps,
-    submissions: breakable(deps.submissions, () => isStoreFailing),
+    db: breakable(db, () => isStoreFailing),
     clock: () => now,
     randomness: { ...systemRandomness, bytes },
     uploadMemory,

@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { pdf } from '../../tests/support/cv-files.ts';
 import { postgres } from '../../tests/support/databases.ts';
-import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import {
@@ -295,7 +295,13 @@ function open(store: RateLimitStore): Promise<FastifyInstance> {
   return buildApp({
     ...deps,
     config: { ...deps.config, allowedOrigins: ['https://files.example.com'] },
-    rateLimits: breakable(store, () => isCounterFailing),
+    rateLimits: {
+      ...store,
+      take: async (key, take) => {
+        if (isCounterFailing) throw new Error('disk I/O error');
+        return store.take(key, take);
+      },
+    },
     clock: () => now,
   });
 }

@@ -205,6 +205,7 @@ const deps = () => {
     siteData: exampleSiteData,
     leadsTo: 'leads@kolamdigital.example',
     siteUrl: 'https://www.kolamdigital.example',
+    serverUrl: 'https://www.kolamdigital.example',
     newId: () => {
       count += 1;
       return `id-${count}`;

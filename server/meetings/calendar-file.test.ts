@@ -9,7 +9,7 @@ import type { StoredMeeting } from './meeting.ts';
 const NOW = new Date('2026-11-20T05:00:00Z');
 const deps = {
   siteData: exampleSiteData,
-  siteUrl: 'https://www.kolamdigital.example',
+  serverUrl: 'https://www.kolamdigital.example',
   deskUrl: 'https://desk.example.com',
   now: NOW,
 };

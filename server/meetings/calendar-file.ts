@@ -29,7 +29,8 @@ const INDIA_RULES = [
 
 export interface CalendarDeps {
   siteData: Pick<SiteData, 'brand' | 'mailboxes' | 'forms' | 'confirmations' | 'meetingMails'>;
-  siteUrl: string;
+  /** The origin of the pages of meetings. */
+  serverUrl: string;
   /** The address of the desk; undefined where it is off or not known. */
   deskUrl?: string | undefined;
 }
@@ -112,18 +113,18 @@ function addMeeting(
 
 function forClient(
   { reference, status, token }: StoredMeeting,
-  { siteUrl, siteData }: CalendarDeps,
+  { serverUrl, siteData }: CalendarDeps,
 ): { url: string; lines: string[] } {
   const { confirmations, meetingMails } = siteData;
   const { labels } = meetingMails;
-  const url = `${siteUrl}${routes.meeting(token)}`;
+  const url = `${serverUrl}${routes.meeting(token)}`;
   const lines = [
     `${confirmations.labels.reference}: ${reference}`,
     ...(status === 'cancelled'
       ? []
       : [
-          `${labels.move}: ${siteUrl}${routes.meetingMove(token)}`,
-          `${labels.cancel}: ${siteUrl}${routes.meetingCancel(token)}`,
+          `${labels.move}: ${serverUrl}${routes.meetingMove(token)}`,
+          `${labels.cancel}: ${serverUrl}${routes.meetingCancel(token)}`,
         ]),
   ];
   return { url, lines };

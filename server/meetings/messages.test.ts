@@ -173,6 +173,7 @@ describe('over SMTP', () => {
 const deps = {
   siteData: exampleSiteData,
   siteUrl: SITE,
+  serverUrl: SITE,
   leadsTo: LEADS,
   deskUrl: 'https://desk.example.com',
   newId: () => 'id',

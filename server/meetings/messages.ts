@@ -5,21 +5,11 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredMeeting } from './meeting.ts';
 import { timesInWords } from './meeting-times.ts';
-
-export interface MeetingMailDeps {
-  siteData: SiteData;
-  siteUrl: string;
-  /** The mailbox of the leads. */
-  leadsTo: string;
-  /** The address of the desk; undefined where it is off or not known. */
-  deskUrl?: string | undefined;
-  /** A new identifier for each message. */
-  newId: () => string;
-}
 
 export type MeetingChange = 'booked' | 'moved' | 'cancelled';
 
@@ -34,7 +24,7 @@ const NO_AUTOMATIC_ANSWER = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Respon
  * @param earlierHost who held it before
  */
 export function composeMeetingMails(
-  deps: MeetingMailDeps,
+  deps: MailContext,
   change: MeetingChange,
   meeting: StoredMeeting,
   now: Date,
@@ -68,7 +58,7 @@ export function composeMeetingMails(
 
 /** The mails that remind of a meeting. @param options notAfter: they are not sent from then on */
 export function composeReminderMails(
-  deps: MeetingMailDeps,
+  deps: MailContext,
   meeting: StoredMeeting,
   { alsoToAgency, notAfter }: { alsoToAgency: boolean; notAfter: Date },
 ): OutboxMessage[] {
@@ -81,14 +71,14 @@ export function composeReminderMails(
 }
 
 const toMessages = (
-  { newId, siteData }: MeetingMailDeps,
+  { newId, siteData }: MailContext,
   { reference }: StoredMeeting,
   mails: readonly Mail[],
 ): OutboxMessage[] => mails.map((mail) => mailMessage(mail, newId(), reference, siteData.mailboxes.hello));
 
 /** Contains nothing that the client typed but their address: otherwise anyone could use it to mail text of their own to a stranger. */
-function toClient(deps: MeetingMailDeps, occasion: MeetingChange | 'reminder', meeting: StoredMeeting): Mail {
-  const { siteData, siteUrl } = deps;
+function toClient(deps: MailContext, occasion: MeetingChange | 'reminder', meeting: StoredMeeting): Mail {
+  const { siteData, siteUrl, serverUrl } = deps;
   const { brand, mailboxes, confirmations, meetingMails } = siteData;
   const { labels, client } = meetingMails;
   const copy = client[occasion];
@@ -103,11 +93,11 @@ function toClient(deps: MeetingMailDeps, occasion: MeetingChange | 'reminder', m
   ];
   const links =
     occasion === 'cancelled'
-      ? [`${labels.book}: ${siteUrl}${routes.book}`]
+      ? [`${labels.book}: ${serverUrl}${routes.book}`]
       : [
-          `${labels.page}: ${siteUrl}${routes.meeting(token)}`,
-          `${labels.move}: ${siteUrl}${routes.meetingMove(token)}`,
-          `${labels.cancel}: ${siteUrl}${routes.meetingCancel(token)}`,
+          `${labels.page}: ${serverUrl}${routes.meeting(token)}`,
+          `${labels.move}: ${serverUrl}${routes.meetingMove(token)}`,
+          `${labels.cancel}: ${serverUrl}${routes.meetingCancel(token)}`,
         ];
   const privacy = `${confirmations.labels.privacy}: ${siteUrl}${routes.legal('privacy-policy')}`;
   return {
@@ -122,7 +112,7 @@ function toClient(deps: MeetingMailDeps, occasion: MeetingChange | 'reminder', m
 }
 
 /** To the mailbox of the leads, and to the host where that is another one. With everything that the client typed. */
-function toAgency(deps: MeetingMailDeps, occasion: MeetingChange | 'reminder', meeting: StoredMeeting): Mail[] {
+function toAgency(deps: MailContext, occasion: MeetingChange | 'reminder', meeting: StoredMeeting): Mail[] {
   const { siteData, deskUrl, leadsTo } = deps;
   const { mailboxes, agencyMails, confirmations, forms, meetingMails } = siteData;
   const { agency, labels } = meetingMails;

@@ -21,6 +21,7 @@ const DAY = 24 * HOUR;
 const deps = {
   siteData: exampleSiteData,
   siteUrl: 'https://www.kolamdigital.example',
+  serverUrl: 'https://www.kolamdigital.example',
   leadsTo: LEADS,
   newId: systemRandomness.id,
 };

@@ -4,10 +4,12 @@ import type { MeetingRule } from '#contract/desk/settings.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
+import { readMeetingRule } from '#server/settings/settings-repository.ts';
 import type { StoredMeeting } from './meeting.ts';
-import { composeReminderMails, type MeetingMailDeps } from './messages.ts';
+import { composeReminderMails } from './messages.ts';
 import { storedMeetings, toStored } from './stored-meetings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,8 +23,6 @@ const REMINDERS = {
 export type ReminderKind = keyof typeof REMINDERS;
 
 const KINDS = ['day', 'hour'] as const satisfies ReminderKind[];
-
-export type ReminderRepository = ReturnType<typeof reminderRepository>;
 
 /** @param readRule reads the settings, which are in server/desk */
 export function reminderRepository(
@@ -108,14 +108,14 @@ export async function dismissOutdated(transaction: Transaction<Schema>, enquiryI
 const OUTDATED = 'Not sent: the meeting was moved or cancelled.';
 
 /** The mails of a reminder. One that waits too long because the mail server is down is not sent. */
-export const composeReminder = (deps: MeetingMailDeps, meeting: StoredMeeting, kind: ReminderKind): OutboxMessage[] =>
+export const composeReminder = (deps: MailContext, meeting: StoredMeeting, kind: ReminderKind): OutboxMessage[] =>
   composeReminderMails(deps, meeting, {
     alsoToAgency: kind === 'hour',
     notAfter: new Date(meeting.startsAt.getTime() - REMINDERS[kind].uselessMs),
   });
 
-interface RemindersDeps extends MeetingMailDeps {
-  repository: ReminderRepository;
+interface RemindersDeps extends MailContext {
+  db: Kysely<Schema>;
   clock: Clock;
   wakeOutbox: () => void;
   log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
@@ -123,12 +123,10 @@ interface RemindersDeps extends MeetingMailDeps {
 
 /** Reminds of meetings. @returns a function that stops it and waits for what is in progress */
 export function startReminders(deps: RemindersDeps): () => Promise<void> {
+  const repository = reminderRepository(deps.db, readMeetingRule);
   return everyMinute(async () => {
     try {
-      const reminders = await deps.repository.remind(
-        (meeting, kind) => composeReminder(deps, meeting, kind),
-        deps.clock(),
-      );
+      const reminders = await repository.remind((meeting, kind) => composeReminder(deps, meeting, kind), deps.clock());
       if (reminders === 0) return;
       deps.wakeOutbox();
       deps.log.info({ reminders }, 'Reminders of meetings are sent.');

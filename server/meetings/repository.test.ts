@@ -298,7 +298,8 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
   });
 
   test('of the mails of a meeting in quarantine only the last are left', async () => {
-    const deps = { siteData: exampleSiteData, siteUrl: 'https://kolam.example', leadsTo: 'leads@kolam.example' };
+    const site = 'https://kolam.example';
+    const deps = { siteData: exampleSiteData, siteUrl: site, serverUrl: site, leadsTo: 'leads@kolam.example' };
     const composed = (change: 'moved' | 'cancelled') => (meeting: StoredMeeting) =>
       composeMeetingMails({ ...deps, newId: randomUUID }, change, meeting, NOW);
     const held = async () => {

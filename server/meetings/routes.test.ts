@@ -42,8 +42,7 @@ function depsOver(): AppDeps {
   const deps = exampleDeps(db, seen);
   return {
     ...deps,
-    meetings: breakable(deps.meetings, () => isFailing),
-    submissions: breakable(deps.submissions, () => isFailing),
+    db: breakable(db, () => isFailing),
     clock: () => now,
   };
 }

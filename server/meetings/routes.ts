@@ -20,6 +20,7 @@ import { type RateLimit, type Refusal, sendRefusal, setRetryAfter } from '#serve
 import { typedValues } from '#server/intake/routes.ts';
 import { hashBooking, KEY_INVALID, keysFor, readKey, type Submit } from '#server/intake/submit.ts';
 import { readFormSignals } from '#server/leads/spam.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import { type AuditStamp, CLIENT } from '#server/people/audit.ts';
@@ -27,7 +28,7 @@ import type { Clock, Randomness } from '#server/runtime.ts';
 import { newToken } from '#server/token.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { NewMeeting, StoredMeeting } from './meeting.ts';
-import { composeMeetingMails, type MeetingMailDeps } from './messages.ts';
+import { composeMeetingMails } from './messages.ts';
 import type { BookRefusal, MeetingRepository } from './repository.ts';
 
 /** For programs; visitors read words of content/. */
@@ -38,7 +39,7 @@ const HAS_MEETING = 'This address has a meeting already. Nothing is stored.';
 interface MeetingRoutesDeps {
   submit: Submit;
   meetings: MeetingRepository;
-  mails: MeetingMailDeps;
+  mails: MailContext;
   rateLimit: RateLimit;
   clock: Clock;
   randomness: Pick<Randomness, 'id' | 'bytes'>;

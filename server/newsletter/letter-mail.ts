@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { hashToken } from '#server/token.ts';
 import { htmlToPlainText } from './html-to-plain-text.ts';
@@ -12,14 +13,9 @@ import { listHeaders } from './mails.ts';
 /** The queue of letters: they never delay the mails of an enquiry. */
 export const LETTER_QUEUE = 'letters';
 
-export interface LetterMailDeps {
+export type LetterMailDeps = Pick<MailContext, 'siteUrl' | 'serverUrl' | 'newId'> & {
   siteData: Pick<SiteData, 'brand' | 'mailboxes' | 'newsletterConsent'>;
-  siteUrl: string;
-  /** The origin of the pages that it links to: the site's, or the server's own if it has one. */
-  serverUrl: string;
-  /** A new identifier for each message. */
-  newId: () => string;
-}
+};
 
 export interface LetterContent {
   subject: string;

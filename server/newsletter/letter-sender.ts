@@ -1,3 +1,5 @@
+import type { WakeUps } from '#server/jobs/wake-ups.ts';
+import { startWorkLoop } from '#server/jobs/work-loop.ts';
 import { redactError } from '#server/outbox/deliver.ts';
 import type { Clock } from '#server/runtime.ts';
 import { derivedToken } from '#server/token.ts';
@@ -40,12 +42,6 @@ export interface LetterSenderDeps {
   log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 }
 
-export interface LetterSender {
-  /** Looks for a letter at once; call it after one was started. */
-  wake: () => void;
-  stop: () => Promise<void>;
-}
-
 /** How many mails are written at once, and how many milliseconds later the next. Together they make the rate. */
 export function batchOf(perMinute: number): { size: number; intervalMs: number } {
   const size = Math.min(Math.max(Math.floor((perMinute * BATCH_MS) / 60_000), 1), MAX_BATCH);
@@ -55,43 +51,20 @@ export function batchOf(perMinute: number): { size: number; intervalMs: number }
 /**
  * Moves the letter that is being sent into the outbox, a few mails at a time. Every server runs one: who comes first writes the
  * batch that is due, so that together they keep to the rate. What is left to do is in the database only.
+ *
+ * @returns stops it
  */
-export function startLetterSender(deps: LetterSenderDeps): LetterSender {
-  let isStopping = false;
-  let isWoken = false;
-  let endSleep = () => {};
-
-  const sleep = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const run = async () => {
-    while (!isStopping) {
-      isWoken = false;
-      const wait = await mailDueBatch(deps).catch((error: unknown) => {
-        deps.log.error({ error: redactError(error) }, 'A letter could not be sent on; trying again.');
-        return ERROR_MS;
-      });
-      if (!isStopping && !isWoken) await sleep(wait);
-    }
-  };
-  const ended = run();
-
-  return {
-    wake: () => {
-      isWoken = true;
-      endSleep();
-    },
-    stop: async () => {
-      isStopping = true;
-      endSleep();
-      await ended;
-    },
+export function startLetterSender(deps: LetterSenderDeps & { wakeUps: WakeUps }): () => Promise<void> {
+  const { wake, stop } = startWorkLoop(() =>
+    mailDueBatch(deps).catch((error: unknown) => {
+      deps.log.error({ error: redactError(error) }, 'A letter could not be sent on; trying again.');
+      return ERROR_MS;
+    }),
+  );
+  deps.wakeUps.on('letters', wake);
+  return () => {
+    deps.wakeUps.off('letters', wake);
+    return stop();
   };
 }
 

@@ -1,17 +1,11 @@
 import { routes } from '#contract/routes.ts';
-import type { NewsletterMailWords, SiteData } from '#contract/site-data.ts';
+import type { NewsletterMailWords } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
-export interface NewsletterMailsDeps {
-  siteData: SiteData;
-  siteUrl: string;
-  /** The origin of the pages that it links to: the site's, or the server's own if it has one. */
-  serverUrl: string;
-  /** A new identifier for each message. */
-  newId: () => string;
-}
+export type NewsletterMailsDeps = Pick<MailContext, 'siteData' | 'siteUrl' | 'serverUrl' | 'newId'>;
 
 /**
  * Composes both mails that a request for the newsletter may cause, in the words of content/site.yaml: `confirmation` with the

@@ -27,7 +27,7 @@ beforeEach(async () => {
   app = await buildApp({
     ...deps,
     config: { ...deps.config, siteUrl: SITE },
-    subscriptions: breakable(deps.subscriptions, () => isStoreFailing),
+    db: breakable(db, () => isStoreFailing),
     clock: () => now,
   });
 });

@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { splitUrl } from '#server/pages/redirects.ts';
 
 /** Longer than any of ours; longer ones come from scanners. */
@@ -23,6 +23,11 @@ export const logSerializers = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathForLog(url) }),
   err: (error: unknown) => redactError(error),
 };
+
+/** The log of a process, for all its servers. @param stream gets a line of JSON for each entry */
+export const createLog = (stream: { write: (line: string) => void }, level = 'info'): FastifyBaseLogger =>
+  // Fastify makes a logger with a server only.
+  Fastify({ logger: { level, stream, serializers: logSerializers } }).log;
 
 /** The address of a calendar feed is its secret: see feedPath in contract/desk/meetings.ts. */
 const FEEDS = '/calendar/';

@@ -13,16 +13,49 @@ import type { Clock } from '#server/runtime.ts';
 /** From a file in memory, past one flush to a disk, to longer than anybody waits. In seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What the rest of the server counts. */
-export interface Metrics {
-  accepted: (intake: Intake) => void;
-  refused: (intake: Intake, reason: RefusalReason) => void;
-  limiterError: (intake: Intake) => void;
-  /** Refused by Node, before routing. */
-  malformed: (status: number) => void;
+/** What the rest of the server counts, of one app. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  // Of this app alone: prom-client's default registry is shared by the whole process.
+  const registry = new Registry();
+  const registers = [registry];
+  const accepted = new Counter({
+    name: 'accepted_total',
+    help: 'Records stored, by kind.',
+    labelNames: ['intake'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'refused_total',
+    help: 'Kept from being stored.',
+    labelNames: ['intake', 'reason'],
+    registers,
+  });
+  const limiterErrors = new Counter({
+    name: 'limiter_errors_total',
+    help: 'Let through because a limit could not be checked.',
+    labelNames: ['intake'],
+    registers,
+  });
+  const malformed = new Counter({
+    name: 'malformed_requests_total',
+    help: 'Refused before routing.',
+    labelNames: ['status'],
+    registers,
+  });
+  return {
+    registry,
+    accepted: (intake: Intake) => accepted.inc({ intake }),
+    refused: (intake: Intake, reason: RefusalReason) => refused.inc({ intake, reason }),
+    limiterError: (intake: Intake) => limiterErrors.inc({ intake }),
+    /** Refused by Node, before routing. */
+    malformed: (status: number) => malformed.inc({ status }),
+  };
 }
 
 export interface MetricsDeps {
+  registry: Registry;
   repository: MetricsRepository;
   readWarnings: () => Promise<Warning[]>;
   clock: Clock;
@@ -31,9 +64,10 @@ export interface MetricsDeps {
 }
 
 /** `GET /metrics`, for a Prometheus that sends the token. Requests are labelled with their route pattern, never with their path. */
-export function addMetrics(app: FastifyInstance, { repository, readWarnings, clock, token }: MetricsDeps): Metrics {
-  // Of this app alone: prom-client's default registry is shared by the whole process.
-  const registry = new Registry();
+export function addMetrics(
+  app: FastifyInstance,
+  { registry, repository, readWarnings, clock, token }: MetricsDeps,
+): void {
   const registers = [registry];
   const requests = new Counter({
     name: 'http_requests_total',
@@ -71,37 +105,6 @@ export function addMetrics(app: FastifyInstance, { repository, readWarnings, clo
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   }
-
-  const accepted = new Counter({
-    name: 'accepted_total',
-    help: 'Records stored, by kind.',
-    labelNames: ['intake'],
-    registers,
-  });
-  const refused = new Counter({
-    name: 'refused_total',
-    help: 'Kept from being stored.',
-    labelNames: ['intake', 'reason'],
-    registers,
-  });
-  const limiterErrors = new Counter({
-    name: 'limiter_errors_total',
-    help: 'Let through because a limit could not be checked.',
-    labelNames: ['intake'],
-    registers,
-  });
-  const malformed = new Counter({
-    name: 'malformed_requests_total',
-    help: 'Refused before routing.',
-    labelNames: ['status'],
-    registers,
-  });
-  return {
-    accepted: (intake) => accepted.inc({ intake }),
-    refused: (intake, reason) => refused.inc({ intake, reason }),
-    limiterError: (intake) => limiterErrors.inc({ intake }),
-    malformed: (status) => malformed.inc({ status }),
-  };
 }
 
 /** @returns updates them; to be called before each scrape */
@@ -121,7 +124,7 @@ function addProcessGauges(registry: Registry, delay: ReturnType<typeof monitorEv
 /** @returns updates them; rejects when the database does not answer */
 function addDatabaseGauges(
   registry: Registry,
-  { repository, readWarnings, clock }: Omit<MetricsDeps, 'token'>,
+  { repository, readWarnings, clock }: Omit<MetricsDeps, 'token' | 'registry'>,
 ): () => Promise<void> {
   const up = addGauge(registry, 'database_up', 'Whether the database answers.');
   const pending = addGauge(

@@ -1,3 +1,4 @@
+import { startWorkLoop } from '#server/jobs/work-loop.ts';
 import { type AttemptDeps, attempt, LEASE_MS } from './attempt.ts';
 import { MAX_BACKOFF_MS } from './backoff.ts';
 import { redactError } from './deliver.ts';
@@ -34,24 +35,8 @@ export interface Worker {
 export function startWorker(deps: WorkerDeps): Worker {
   const { outbox, clock, log } = deps;
   const inFlight = new Map<string, Promise<void>>();
-  const abortController = new AbortController();
-  let isStopping = false;
-  let isWoken = false;
-  let endSleep = () => {};
-
-  const sleep = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const wake = () => {
-    isWoken = true;
-    endSleep();
-  };
+  const stopping = new AbortController();
+  const aborting = new AbortController();
 
   const dueQuery = (): DueQuery => {
     const now = clock();
@@ -69,19 +54,19 @@ export function startWorker(deps: WorkerDeps): Worker {
 
   /** Starts deliveries until all slots are taken or nothing is due. @returns how long to sleep, in milliseconds */
   const startDeliveries = async (): Promise<number> => {
-    while (inFlight.size < deps.concurrency && !isStopping) {
+    while (inFlight.size < deps.concurrency && !stopping.signal.aborted) {
       const worker = deps.newId();
       const query = dueQuery();
       const message = await outbox.claim({ ...query, worker, leaseUntil: new Date(clock().getTime() + LEASE_MS) });
       if (!message) return untilNextDue(query);
       const lease = { id: message.id, worker };
-      if (isStopping) {
+      if (stopping.signal.aborted) {
         await outbox.release(lease);
         return 0;
       }
-      const delivery = attempt(deps, message, lease, abortController.signal).finally(() => {
+      const delivery = attempt(deps, message, lease, aborting.signal).finally(() => {
         inFlight.delete(message.id);
-        wake();
+        loop.wake();
       });
       inFlight.set(message.id, delivery);
     }
@@ -89,43 +74,21 @@ export function startWorker(deps: WorkerDeps): Worker {
     return MAX_SLEEP_MS;
   };
 
-  const run = async () => {
-    while (!isStopping) {
-      isWoken = false;
-      const wait = await startDeliveries().catch((error: unknown) => {
-        log.error({ error: redactError(error) }, 'The outbox could not be read or written; trying again.');
-        return MAX_SLEEP_MS;
-      });
-      if (!isStopping && !isWoken) await sleep(wait);
-    }
-  };
-  const ended = run();
+  const loop = startWorkLoop(() =>
+    startDeliveries().catch((error: unknown) => {
+      log.error({ error: redactError(error) }, 'The outbox could not be read or written; trying again.');
+      return MAX_SLEEP_MS;
+    }),
+  );
 
   return {
-    wake,
+    wake: loop.wake,
     stop: async () => {
-      isStopping = true;
-      endSleep();
-      const timer = setTimeout(() => abortController.abort(), STOP_MS);
-      await ended;
+      stopping.abort();
+      const timer = setTimeout(() => aborting.abort(), STOP_MS);
+      await loop.stop();
       await Promise.all(inFlight.values());
       clearTimeout(timer);
-    },
-  };
-}
-
-/**
- * Many workers as one.
- *
- * @param notWoken are stopped with the others, but not woken
- */
-export function combineWorkers(workers: readonly Worker[], notWoken: readonly Worker[]): Worker {
-  return {
-    wake: () => {
-      for (const worker of workers) worker.wake();
-    },
-    stop: async () => {
-      await Promise.all([...workers, ...notWoken].map((worker) => worker.stop()));
     },
   };
 }

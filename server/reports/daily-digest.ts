@@ -1,7 +1,7 @@
-import type { SiteData } from '#contract/site-data.ts';
 import { inIndia } from '#server/india-time.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
 import { dueText } from '#server/settings/response-time.ts';
@@ -12,7 +12,7 @@ const MONDAY = 1;
 interface DailyDigestDeps extends DigestMailDeps {
   repository: Pick<DigestRepository, 'claimDay'>;
   /** The address of the desk, if it is known. */
-  deskUrl: string | undefined;
+  deskUrl?: string | undefined;
   /** Time of day in India, as 09:00; null for no digest. An owner may change it at any time. */
   readTime: () => Promise<string | null>;
   clock: Clock;
@@ -75,12 +75,7 @@ export interface Digest {
   isQuiet: boolean;
 }
 
-export interface DigestMailDeps {
-  siteData: SiteData;
-  /** The mailbox of the leads. */
-  leadsTo: string;
-  newId: () => string;
-}
+export type DigestMailDeps = Pick<MailContext, 'siteData' | 'leadsTo' | 'newId'>;
 
 /**
  * The digest in plain text. It contains no names and addresses, so digests need not be searched when a person is erased.

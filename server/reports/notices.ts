@@ -3,13 +3,13 @@ import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } fro
 import type { LeadKind, ShownState } from '#contract/desk/lead-state.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
 import type { AnswerRule } from '#contract/desk/settings.ts';
-import type { SiteData } from '#contract/site-data.ts';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
 import { shownStateAt } from '#server/leads/lead-filters.ts';
 import { mailMessage } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { currentPeople, PEOPLE_LOCK } from '#server/people/repository.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -51,8 +51,6 @@ interface NoticedLead {
   /** The name of who gave it last; empty when nobody has. */
   givenBy: string;
 }
-
-export type NoticeRepository = ReturnType<typeof noticeRepository>;
 
 export function noticeRepository(db: Kysely<Schema>) {
   return {
@@ -151,14 +149,7 @@ const byPerson = (leads: readonly NoticedLead[]): NoticedLead[][] => [
   ...Map.groupBy(leads, ({ assignedTo }) => assignedTo).values(),
 ];
 
-export interface NoticeMailDeps {
-  siteData: Pick<SiteData, 'brand' | 'mailboxes'>;
-  /** The mailbox of the leads. */
-  leadsTo: string;
-  /** Undefined where the desk is off. */
-  deskUrl: string | undefined;
-  newId: () => string;
-}
+export type NoticeMailDeps = Pick<MailContext, 'siteData' | 'leadsTo' | 'deskUrl' | 'newId'>;
 
 /** The mail that tells a person what they were given, or what is late. */
 export function composeNotice(deps: NoticeMailDeps, { what, to, leads }: Notice, now: Date): OutboxMessage {
@@ -226,7 +217,7 @@ function whereToRead(deskUrl: string | undefined, leads: readonly NoticedLead[])
 }
 
 interface NoticesDeps extends NoticeMailDeps {
-  repository: NoticeRepository;
+  db: Kysely<Schema>;
   clock: Clock;
   wakeOutbox: () => void;
   log: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
@@ -234,9 +225,10 @@ interface NoticesDeps extends NoticeMailDeps {
 
 /** Tells people what they were given and what is late. @returns a function that stops it and waits for what is in progress */
 export function startNotices(deps: NoticesDeps): () => Promise<void> {
+  const repository = noticeRepository(deps.db);
   return everyMinute(async () => {
     try {
-      const mails = await deps.repository.tell((notice, now) => composeNotice(deps, notice, now), deps.clock());
+      const mails = await repository.tell((notice, now) => composeNotice(deps, notice, now), deps.clock());
       if (mails === 0) return;
       deps.wakeOutbox();
       deps.log.info({ mails }, 'People are told what they were given and what is late.');

@@ -12,7 +12,6 @@ import {
 } from '#contract/desk/settings.ts';
 import { INDIA } from '#contract/india.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { MeetingRules } from '#server/meetings/repository.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { settingText } from './setting-text.ts';
 
@@ -103,8 +102,8 @@ export const readMeetingRule = async (db: Kysely<Schema>): Promise<MeetingRule> 
   (await readSection(db, 'meetings', DEFAULT_MEETING_RULE)).value;
 
 /** What server/meetings is given of the settings. */
-export const MEETING_RULES: MeetingRules = {
-  readRules: async (db) => {
+export const MEETING_RULES = {
+  readRules: async (db: Kysely<Schema>) => {
     // One after the other: a transaction has one connection.
     const rule = await readMeetingRule(db);
     return { rule, answers: await readAnswerRule(db) };

@@ -41,7 +41,7 @@ describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
       dbs.map((db) => {
         const deps = exampleDeps(db, { rendered: [], wakes: 0, logs: '' });
         const limits = { perClient: 1_000_000, inTotal: 1_000_000 };
-        return buildApp({ ...deps, config: { ...deps.config, limits }, clock: () => now, logger: false });
+        return buildApp({ ...deps, config: { ...deps.config, limits }, clock: () => now });
       }),
     );
   });

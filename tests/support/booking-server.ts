@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { buildApp } from '#server/app.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { createLog } from '#server/observability/log.ts';
 import { exampleDeps } from './example-deps.ts';
 
 export interface Post {
@@ -60,7 +61,7 @@ async function run({ location, now }: Settings): Promise<void> {
     ...deps,
     config: { ...deps.config, limits: { perClient: 1_000_000, inTotal: 1_000_000 } },
     clock: () => now,
-    logger: { level: 'error', stream: process.stderr },
+    log: createLog(process.stderr, 'error'),
   });
   await app.ready();
   const post = async ({ url, payload, headers }: Post): Promise<Answer> => {

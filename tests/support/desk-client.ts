@@ -30,7 +30,7 @@ import { meetingRepository } from '#server/meetings/repository.ts';
 import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
 import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
-import { logSerializers } from '#server/observability/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { mailChoiceRepository } from '#server/people/mail-choices.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
@@ -101,6 +101,8 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+const SITE = 'http://localhost:4321';
+
 /**
  * The desk over the real repositories, at 12:00 in India on 1 March 2026.
  *
@@ -136,7 +138,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     mailChoices: mailChoiceRepository(db),
     meetings: meetingRepository(db, MEETING_RULES),
     readMeetings: meetingReader(db),
-    meetingMails: { ...mail, siteUrl: 'http://localhost:4321', deskUrl: DESK_ORIGIN },
+    meetingMails: { ...mail, siteUrl: SITE, serverUrl: SITE, deskUrl: DESK_ORIGIN },
     feeds: feedRepository(db),
     readNews: newsReader(db),
     deliveries: deliveryDecisions(db, systemRandomness.id, (reply, thread) =>
@@ -151,8 +153,8 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     subscribers: subscriberRepository(db),
     letterMails: {
       siteData: exampleSiteData,
-      siteUrl: 'http://localhost:4321',
-      serverUrl: 'http://localhost:4321',
+      siteUrl: SITE,
+      serverUrl: SITE,
       newId: systemRandomness.id,
     },
     lettersPerMinute: 60,
@@ -165,7 +167,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     },
     brand: exampleSiteData.brand,
     mailboxes: exampleSiteData.mailboxes,
-    siteUrl: 'http://localhost:4321',
+    siteUrl: SITE,
     origin: () => DESK_ORIGIN,
     isSecure: false,
     trustedProxies: ['127.0.0.1', '::1'],
@@ -176,14 +178,11 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     choices: exampleSiteData.forms.choices,
     clock: () => now,
     randomness: { ...systemRandomness, id: increasingId() },
-    logger: {
-      stream: {
-        write: (line) => {
-          logs += line;
-        },
+    log: createLog({
+      write: (line) => {
+        logs += line;
       },
-      serializers: logSerializers,
-    },
+    }),
     ...changes,
   });
 

@@ -12,7 +12,8 @@ import { openSharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
 import { loadSite } from '#server/pages/load-site.ts';
-import { closeOnSignal, serve, systemDeps } from '#server/serve.ts';
+import { closeOnSignal } from '#server/process.ts';
+import { serve, systemDeps } from '#server/serve.ts';
 import { createDeliverers } from '#server/start-delivery.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { getApiDocument } from '#contract/desk/api-document.ts';
 import type { DeskContent } from '#contract/desk/content.ts';
 import { getStatistics } from '#contract/desk/statistics.ts';
@@ -69,7 +69,7 @@ export interface DeskAppDeps
   /** The words that an owner may change. */
   content: DeskContent;
   randomness: Randomness;
-  logger: FastifyServerOptions['logger'];
+  log: FastifyBaseLogger;
   /** For the events, see watchChanges. */
   readSnapshot: () => Promise<Snapshot>;
   readWarnings: () => Promise<Warning[]>;
@@ -81,17 +81,16 @@ export interface DeskAppDeps
 
 /** Wires the server of the owner's desk: its screen, and the API that the screen calls. */
 export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> {
-  const { randomness, origin } = deps;
-  let log: FastifyBaseLogger | undefined;
+  const { randomness, origin, log } = deps;
   const serverDeps: HttpServerDeps = {
     limits: httpLimits,
     headers: deskHeaders(deps.isSecure ? 'https://' : 'http://'),
     isProxy: addressList(deps.trustedProxies),
     newId: randomness.id,
-    onRefused: (refused) => log?.info(refused, 'A request could not be read.'),
+    onRefused: (refused) => log.info(refused, 'A request could not be read.'),
   };
   const app: FastifyInstance = Fastify({
-    logger: deps.logger ?? false,
+    loggerInstance: log,
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustedProxies,
@@ -99,7 +98,6 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     return503OnClosing: false,
     genReqId: () => randomness.id(),
   });
-  log = app.log;
   app.removeContentTypeParser('text/plain');
   // Read by the endpoints that take a file, with limits of their own; `protect` lets no other have one.
   app.addContentTypeParser(FILE_TYPE, (_request, _payload, done) => done(null));
@@ -129,7 +127,7 @@ export async function buildDeskApp(deps: DeskAppDeps): Promise<FastifyInstance> 
     changes: watchChanges({
       read: deps.readSnapshot,
       everyMs: deps.changesMs,
-      onFailed: (error) => app.log.error({ err: error }, 'The desk cannot see what changes.'),
+      onFailed: (error) => log.error({ err: error }, 'The desk cannot see what changes.'),
     }),
     isSessionOpen: async (request) => isSessionOpen(deps, cookie.read(request) ?? ''),
   });

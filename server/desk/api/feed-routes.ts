@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { feedPath, getFeed, makeFeed, removeFeed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentDisposition } from '#server/export/content-disposition.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { FeedRepository } from '#server/meetings/calendar-feed.ts';
 import { calendarFeed } from '#server/meetings/calendar-file.ts';
 import type { MeetingReader } from '#server/meetings/meeting-reader.ts';
-import type { MeetingMailDeps } from '#server/meetings/messages.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
@@ -19,7 +19,7 @@ const FEED_FILE = /^([\w-]{43})\.ics$/;
 export interface FeedRoutesDeps {
   feeds: FeedRepository;
   readMeetings: MeetingReader;
-  meetingMails: Omit<MeetingMailDeps, 'newId'>;
+  meetingMails: Omit<MailContext, 'newId'>;
   /** The address of the desk. Known once it listens. */
   origin: () => string;
   clock: Clock;

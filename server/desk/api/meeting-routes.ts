@@ -2,8 +2,9 @@ import { PAGE_SIZE } from '#contract/desk/leads.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting, setMissed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { MeetingReader } from '#server/meetings/meeting-reader.ts';
-import { composeMeetingMails, type MeetingMailDeps } from '#server/meetings/messages.ts';
+import { composeMeetingMails } from '#server/meetings/messages.ts';
 import type { ChangeResult, ComposeMails, MeetingRepository } from '#server/meetings/repository.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
@@ -19,7 +20,7 @@ const NOT_BEGUN = 'This meeting has not begun yet. Once it has, you can note tha
 export interface MeetingRoutesDeps {
   meetings: Pick<MeetingRepository, 'freeTimesFor' | 'move' | 'cancel' | 'setMissed'>;
   readMeetings: MeetingReader;
-  meetingMails: Omit<MeetingMailDeps, 'newId'>;
+  meetingMails: Omit<MailContext, 'newId'>;
   /** Call it after a message was committed. */
   wakeOutbox: () => void;
   clock: Clock;
