@@ -105,14 +105,13 @@ const ROOMS = [
   },
 
   // The server: what accepts stands above what delivers, and that above the database.
-  {
-    room: 'server/(db|settings)/',
-    may: [EDGES, 'server/(db|settings|meetings)/', 'server/people/audit[.]ts$', 'contract/'],
-  },
+  { room: 'server/db/', may: [EDGES, 'server/db/', 'contract/'] },
+  // Its changes are logged with those of people.
+  { room: 'server/settings/', may: [EDGES, 'server/(settings|db)/', 'server/people/audit[.]ts$', 'contract/'] },
   { room: 'server/limited-process/', may: ['server/limited-process/'] },
   { room: 'server/outbox/', may: [EDGES, 'server/(outbox|jobs|db)/', 'contract/'] },
   { room: 'server/(mail|webhooks)/', may: [EDGES, 'server/($1|outbox|db)/', 'contract/'] },
-  { room: 'server/people/', may: [EDGES, 'server/(people|settings|outbox|mail|db)/', 'contract/'] },
+  { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
   { room: 'server/leads/', may: [EDGES, `server/(leads|jobs|intake|replies|meetings|${BELOW_LEADS})/`, 'contract/'] },
   {
     room: 'server/(intake|replies)/',

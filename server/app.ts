@@ -37,8 +37,6 @@ import { addRedirects } from '#server/pages/redirects.ts';
 import { addSecurityHeaders, createSetHeaders, defaultHeaders } from '#server/pages/security-headers.ts';
 import type { Site } from '#server/pages/site.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { answerDueAt } from '#server/settings/response-time.ts';
-import { DEFAULT_ANSWER_RULE, MEETING_RULES, readAnswerRule } from '#server/settings/settings-repository.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 
 /**
@@ -150,21 +148,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mails,
       webhooks: webhooksTo(config.webhooks?.urls, randomness.id),
     },
-    answerBy: async (receivedAt) => {
-      const rule = await readAnswerRule(db).catch((error: unknown) => {
-        log.error(
-          { err: error },
-          'The settings could not be read: the confirmation promises an answer within 24 hours.',
-        );
-        return DEFAULT_ANSWER_RULE;
-      });
-      return answerDueAt(receivedAt, rule);
-    },
+    db,
     referencePrefix: siteData.receiptPrefix,
     words: siteData.refusals,
     randomness,
     onStored: accepted,
     wakeOutbox,
+    log,
   });
   await addSubmissionRoutes(app, {
     submit,
@@ -179,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   addMeetingRoutes(app, {
     submit,
-    meetings: meetingRepository(db, MEETING_RULES),
+    meetings: meetingRepository(db),
     mails,
     rateLimit,
     clock,

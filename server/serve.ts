@@ -13,7 +13,7 @@ import { openStore, type StoreDeps } from './open-store.ts';
 import type { LoadedSite } from './pages/load-site.ts';
 import { logUnhandledRejections } from './process.ts';
 import { freeBytes } from './reports/free-bytes.ts';
-import { readWarnings, warningDeps } from './reports/read-warnings.ts';
+import { readWarnings } from './reports/read-warnings.ts';
 import { type Randomness, systemRandomness } from './runtime.ts';
 import { createDeliverers } from './start-delivery.ts';
 import { startDesk } from './start-desk.ts';
@@ -73,8 +73,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   const wakeUps: WakeUps = new EventEmitter();
   const draining = new AbortController();
   const served = { problem: build.problem };
-  const warnings = {
-    ...warningDeps(db),
+  const around = {
     freeBytes: () => freeBytes(config.dataDir),
     mail: { isOn: config.smtpUrl !== undefined },
     publishing: { since: clock(), problem: () => served.problem },
@@ -90,7 +89,7 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
     rateLimits: config.databaseUrl ? databaseRateLimitStore(db) : memoryRateLimitStore(),
     // The uploads of an earlier build that are in flight count, too.
     uploadMemory: createUploadMemory(),
-    readWarnings: () => readWarnings(warnings, clock()),
+    readWarnings: () => readWarnings(db, clock(), around),
     isDraining: () => draining.signal.aborted,
   };
 

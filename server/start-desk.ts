@@ -51,7 +51,7 @@ import { statisticsRepository } from '#server/reports/statistics-repository.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
-import { MEETING_RULES, settingsRepository } from '#server/settings/settings-repository.ts';
+import { settingsRepository } from '#server/settings/settings-repository.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { websiteCaller } from '#server/website/call-website.ts';
 import { ListenError } from './process.ts';
@@ -171,7 +171,7 @@ async function buildDesk(
     rateLimits: deps.rateLimits,
     inbox: inboxRepository(db),
     mailChoices: mailChoiceRepository(db),
-    meetings: meetingRepository(db, MEETING_RULES),
+    meetings: meetingRepository(db),
     readMeetings: meetingReader(db),
     meetingMails: mail,
     feeds: feedRepository(db),

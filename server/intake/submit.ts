@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { applicationFields, parseApplication } from '#contract/application.ts';
 import type { Booking } from '#contract/booking.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/form-fields.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Submission, SubmissionKind } from '#server/leads/new-lead.ts';
 import { newReference } from '#server/leads/reference.ts';
 import { type FindRecent, type FormSignals, type SpamInput, scoreSpam } from '#server/leads/spam.ts';
@@ -15,6 +17,7 @@ import type {
   SubmissionRepository,
 } from '#server/leads/submission-repository.ts';
 import type { Randomness } from '#server/runtime.ts';
+import { readAnswerDueAt } from '#server/settings/settings-repository.ts';
 import { composeMessages, composeWebhooks, type MessageDeps } from './messages.ts';
 import type { Refusal } from './rate-limit.ts';
 import type { Upload } from './read-upload.ts';
@@ -28,8 +31,7 @@ const RETRY_WHEN_MEMORY_FULL = 60;
 interface SubmitDeps {
   repository: Pick<SubmissionRepository, 'findByKey' | 'recent' | 'save'>;
   messages: MessageDeps;
-  /** Until when an answer is promised to what was received then. Never fails. */
-  answerBy: (receivedAt: Date) => Promise<Date>;
+  db: Kysely<Schema>;
   referencePrefix: string;
   /** Of content/site.yaml. */
   words: Pick<SiteData['refusals'], 'memoryFull'>;
@@ -38,6 +40,7 @@ interface SubmitDeps {
   onStored: (intake: 'enquiries' | 'applications') => void;
   /** Called once there is something to deliver. */
   wakeOutbox: () => void;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 interface SubmitRequest<Declined> {
@@ -101,7 +104,7 @@ export function createSubmit(deps: SubmitDeps): Submit {
     const declined = await request.check?.();
     if (declined !== undefined) return { outcome: 'declined', declined } as DeclinedResult<Declined>;
     const findRecent: FindRecent = (since, limit) => deps.repository.recent(kind, since, limit);
-    const answerBy = await deps.answerBy(receivedAt);
+    const answerBy = await readAnswerDueAt(deps.db, receivedAt, deps.log);
     const spam = await scoreSpam(findRecent, spamInputOf(submission), request.signals, receivedAt);
 
     for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
+import { readWarnings } from '#server/reports/read-warnings.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { jobRepository } from './repository.ts';
 
@@ -18,7 +18,7 @@ describe.each(databases)('the jobs on $name', ({ openEmpty }) => {
 
   test('a failed one is a warning, since its first failure, until it succeeds', async () => {
     const jobs = jobRepository(db);
-    const warnings = () => readWarnings(warningDeps(db), SECOND);
+    const warnings = () => readWarnings(db, SECOND);
     expect(await warnings()).toEqual([]);
     await jobs.failed('backup', FIRST, 'The disk\nis full.');
     await jobs.failed('backup', SECOND, 'The disk is still full.');

@@ -36,10 +36,7 @@ describe.each(databases)('reminders on $name', ({ openShared }) => {
   afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 
   const remind = (now: Date, on = db) =>
-    reminderRepository(on, async () => ({ hosts: [] })).remind(
-      (meeting, kind) => composeReminder(deps, meeting, kind),
-      now,
-    );
+    reminderRepository(on).remind((meeting, kind) => composeReminder(deps, meeting, kind), now);
   /** From then until the end of the meeting, every ten minutes. */
   const remindUntilEnd = async (from: number) => {
     await remind(minutesBefore(from));

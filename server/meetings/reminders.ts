@@ -1,6 +1,5 @@
 /** Reminders of meetings: to the client a day and an hour before, and to the agency an hour before. */
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { MeetingRule } from '#contract/desk/settings.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
@@ -24,11 +23,7 @@ export type ReminderKind = keyof typeof REMINDERS;
 
 const KINDS = ['day', 'hour'] as const satisfies ReminderKind[];
 
-/** @param readRule reads the settings, which are in server/desk */
-export function reminderRepository(
-  db: Kysely<Schema>,
-  readRule: (db: Kysely<Schema>) => Promise<Pick<MeetingRule, 'hosts'>>,
-) {
+export function reminderRepository(db: Kysely<Schema>) {
   return {
     /**
      * Writes the mails of reminders that are due, and notes for which time they are: all or nothing. Each is written once, by any
@@ -38,7 +33,7 @@ export function reminderRepository(
      */
     remind: (compose: (meeting: StoredMeeting, kind: ReminderKind) => OutboxMessage[], now: Date): Promise<number> =>
       db.transaction().execute(async (transaction) => {
-        const rule = await readRule(transaction);
+        const rule = await readMeetingRule(transaction);
         let reminders = 0;
         for (const row of await findSoon(transaction, now)) {
           const kind = KINDS.find((name) => isDue(row, name, now));
@@ -123,7 +118,7 @@ interface RemindersDeps extends MailContext {
 
 /** Reminds of meetings. @returns a function that stops it and waits for what is in progress */
 export function startReminders(deps: RemindersDeps): () => Promise<void> {
-  const repository = reminderRepository(deps.db, readMeetingRule);
+  const repository = reminderRepository(deps.db);
   return everyMinute(async () => {
     try {
       const reminders = await repository.remind((meeting, kind) => composeReminder(deps, meeting, kind), deps.clock());

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { MEETING_MINUTES } from '#contract/booking.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
-import type { AnswerRule, MeetingRule } from '#contract/desk/settings.ts';
+import type { MeetingRule } from '#contract/desk/settings.ts';
 import { acquireLock, isPostgres, isTaken } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
@@ -12,6 +12,7 @@ import type { LeadEvent } from '#server/leads/status.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import { currentPeople } from '#server/people/repository.ts';
+import { type MeetingRules, readMeetingRule, readMeetingRules } from '#server/settings/settings-repository.ts';
 import { type Availability, freeTimes, hostKey, hostsFreeAt, leastBusyHost } from './free-times.ts';
 import type { NewMeeting, StoredMeeting } from './meeting.ts';
 import { dismissOutdated } from './reminders.ts';
@@ -24,12 +25,6 @@ const MEETING_MS = MEETING_MINUTES * 60_000;
 
 /** Longer than a day anywhere, with the longest buffer. */
 const NEARBY_MS = 36 * 3_600_000;
-
-/** What owners decide about meetings. The settings are in server/desk, which this folder does not know. */
-export interface MeetingRules {
-  /** Read at each use, so that all servers agree. */
-  readRules: (db: Kysely<Schema>) => Promise<{ rule: MeetingRule; answers: AnswerRule }>;
-}
 
 /** Nothing is booked. */
 export type BookRefusal =
@@ -48,10 +43,9 @@ export type ComposeMails = (meeting: StoredMeeting, earlierHost?: StoredMeeting[
 
 export type MeetingRepository = ReturnType<typeof meetingRepository>;
 
-export function meetingRepository(db: Kysely<Schema>, { readRules }: MeetingRules) {
+export function meetingRepository(db: Kysely<Schema>) {
   const find = async (condition: RawBuilder<SqlBool>): Promise<StoredMeeting | undefined> => {
-    const { rule } = await readRules(db);
-    return findMeeting(db, condition, rule);
+    return findMeeting(db, condition, await readMeetingRule(db));
   };
 
   /** Locks a meeting and its enquiry, and changes it unless it is gone. */
@@ -62,13 +56,13 @@ export function meetingRepository(db: Kysely<Schema>, { readRules }: MeetingRule
     db.transaction().execute(async (transaction) => {
       if (!(await lockEnquiry(transaction, id))) return { outcome: 'not-found' as const };
       await acquireLock(transaction, MEETINGS_LOCK);
-      const rules = await readRules(transaction);
+      const rules = await readMeetingRules(transaction);
       const stored = await findMeeting(transaction, withId(id), rules.rule);
       return stored ? work(transaction, { stored, rules }) : { outcome: 'not-found' as const };
     });
 
   const readNow = async (now: Date, except?: string): Promise<Availability> =>
-    readAvailability(db, await readRules(db), now, { from: now, except });
+    readAvailability(db, await readMeetingRules(db), now, { from: now, except });
   const shareAvailability = shareReads(readNow);
   const shareFreeTimes = shareReads(async (now: Date) => toTexts(freeTimes(await shareAvailability(now))));
 
@@ -113,7 +107,7 @@ export function meetingRepository(db: Kysely<Schema>, { readRules }: MeetingRule
       now: Date,
     ): Promise<BookResult> {
       await acquireLock(transaction, MEETINGS_LOCK);
-      const rules = await readRules(transaction);
+      const rules = await readMeetingRules(transaction);
       const { startsAt } = meeting;
       const addressKey = canonicalAddress(enquiry.email);
       if (await hasOpenMeeting(transaction, addressKey, now)) return { outcome: 'has-meeting' };
@@ -238,7 +232,7 @@ const TOKEN = /^[\w-]{20,100}$/;
 
 interface LockedMeeting {
   stored: StoredMeeting;
-  rules: Awaited<ReturnType<MeetingRules['readRules']>>;
+  rules: MeetingRules;
 }
 
 /** Of an address in whatever spelling: one has one open meeting. */
@@ -274,7 +268,7 @@ function shareReads<Value>(read: (now: Date) => Promise<Value>): (now: Date) => 
 /** @param range from: meetings that end long before are left out; until: those that begin long after, too. except: the id of one */
 async function readAvailability(
   db: Kysely<Schema>,
-  { rule, answers }: LockedMeeting['rules'],
+  { rule, answers }: MeetingRules,
   now: Date,
   { from, until, except }: { from: Date; until?: Date | undefined; except?: string | undefined },
 ): Promise<Availability> {
@@ -303,7 +297,7 @@ async function readAvailability(
 /** Who is to hold a meeting at this time: of those who can, whoever holds it already, or else the one with the fewest on that day. */
 async function findHost(
   transaction: Transaction<Schema>,
-  rules: LockedMeeting['rules'],
+  rules: MeetingRules,
   startsAt: Date,
   now: Date,
   moved?: StoredMeeting,

@@ -5,7 +5,7 @@ import { jobRepository } from '#server/jobs/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addSubscription } from '../../tests/support/leads.ts';
 import { noteMailServer } from './mail-states.ts';
-import { readWarnings, warningDeps } from './read-warnings.ts';
+import { readWarnings } from './read-warnings.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -20,7 +20,7 @@ describe.each(databases)('the warnings on $name', ({ openEmpty }) => {
   afterEach(() => db.destroy());
 
   const warnings = async () => {
-    const found = await readWarnings({ ...warningDeps(db), freeBytes: async () => free }, NOW);
+    const found = await readWarnings(db, NOW, { freeBytes: async () => free });
     return found.map(({ code, since }) => [code, since]);
   };
 
@@ -38,7 +38,7 @@ describe.each(databases)('the warnings on $name', ({ openEmpty }) => {
 
   test('tell that mail is off, and of a mail server that takes no mails for some minutes, until it takes one', async () => {
     const read = async (isOn: boolean, minutes = 0) =>
-      readWarnings({ ...warningDeps(db), mail: { isOn } }, new Date(NOW.getTime() + minutes * 60_000));
+      readWarnings(db, new Date(NOW.getTime() + minutes * 60_000), { mail: { isOn } });
     const [off] = await read(false);
     expect(off).toMatchObject({
       code: 'mail-off',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
-import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
+import { readWarnings } from '#server/reports/read-warnings.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../tests/support/leads.ts';
 import { startDailyExpiry } from './expire.ts';
@@ -29,7 +29,7 @@ describe.each(databases)('expiry on $name', ({ openEmpty }) => {
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });
     await stop();
-    const warnings = await readWarnings(warningDeps(db), new Date(time));
+    const warnings = await readWarnings(db, new Date(time));
     return warnings.map(({ code }) => code);
   };
   const addEnquiries = async (count: number, receivedAt: Date, prefix: string) => {

@@ -482,7 +482,7 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
   test('nobody is reminded of the meeting of a person who is erased, however the two meet', async () => {
     const [one, other = one] = await openShared(2);
     const remind = (db: Kysely<Schema>, id: string) =>
-      reminderRepository(db, async () => ({ hosts: [] })).remind(
+      reminderRepository(db).remind(
         () => [{ id, kind: 'mail', payload: '{}', messageId: `<${id}>` }],
         new Date(day(2).getTime() - 60_000),
       );

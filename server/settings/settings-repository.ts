@@ -1,5 +1,5 @@
 /** What owners have decided at the desk. It is read at each use, so that all servers agree. */
-
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import {
   type AnswerRule,
@@ -13,6 +13,7 @@ import {
 import { INDIA } from '#contract/india.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { answerDueAt } from './response-time.ts';
 import { settingText } from './setting-text.ts';
 
 /** Until an owner decides something else. The time of the digest is the one of the environment. */
@@ -101,14 +102,31 @@ export const readAnswerRule = async (db: Kysely<Schema>): Promise<AnswerRule> =>
 export const readMeetingRule = async (db: Kysely<Schema>): Promise<MeetingRule> =>
   (await readSection(db, 'meetings', DEFAULT_MEETING_RULE)).value;
 
-/** What server/meetings is given of the settings. */
-export const MEETING_RULES = {
-  readRules: async (db: Kysely<Schema>) => {
-    // One after the other: a transaction has one connection.
-    const rule = await readMeetingRule(db);
-    return { rule, answers: await readAnswerRule(db) };
-  },
-};
+export interface MeetingRules {
+  rule: MeetingRule;
+  /** Its holidays are no days for meetings. */
+  answers: AnswerRule;
+}
+
+/** All that decides about meetings. */
+export async function readMeetingRules(db: Kysely<Schema>): Promise<MeetingRules> {
+  // One after the other: a transaction has one connection.
+  const rule = await readMeetingRule(db);
+  return { rule, answers: await readAnswerRule(db) };
+}
+
+/** Until when an answer to what was received then is promised. By the default rule, and with a line in the log, if the settings cannot be read. */
+export async function readAnswerDueAt(
+  db: Kysely<Schema>,
+  receivedAt: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Date> {
+  const rule = await readAnswerRule(db).catch((error: unknown) => {
+    log.error({ err: error }, 'The settings could not be read: the confirmation promises an answer within 24 hours.');
+    return DEFAULT_ANSWER_RULE;
+  });
+  return answerDueAt(receivedAt, rule);
+}
 
 export const readSender = async (db: Kysely<Schema>): Promise<SettingsValues['sender']> =>
   (await readSection(db, 'sender', DEFAULT_SENDER)).value;

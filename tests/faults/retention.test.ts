@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
+import { readWarnings } from '#server/reports/read-warnings.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { commandAt } from '../support/audit-stamp.ts';
 import { engines } from '../support/databases.ts';
@@ -152,7 +152,7 @@ for (const { engine, newUrl, tags } of engines)
 
     async function warningCodes(): Promise<string[]> {
       const db = openFirst();
-      const warnings = await readWarnings(warningDeps(db), new Date());
+      const warnings = await readWarnings(db, new Date());
       await db.destroy();
       return warnings.map(({ code }) => code);
     }

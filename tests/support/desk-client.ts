@@ -44,11 +44,11 @@ import { savedReplyRepository } from '#server/replies/saved-replies.ts';
 import { deliveryDecisions } from '#server/reports/deliveries.ts';
 import { mailStates } from '#server/reports/mail-states.ts';
 import { newsReader } from '#server/reports/news.ts';
-import { readWarnings, warningDeps } from '#server/reports/read-warnings.ts';
+import { readWarnings } from '#server/reports/read-warnings.ts';
 import { statisticsRepository } from '#server/reports/statistics-repository.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { MEETING_RULES, settingsRepository } from '#server/settings/settings-repository.ts';
+import { settingsRepository } from '#server/settings/settings-repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { exampleSiteData } from './examples.ts';
 
@@ -136,7 +136,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     rateLimits: memoryRateLimitStore(),
     inbox: inboxRepository(db),
     mailChoices: mailChoiceRepository(db),
-    meetings: meetingRepository(db, MEETING_RULES),
+    meetings: meetingRepository(db),
     readMeetings: meetingReader(db),
     meetingMails: { ...mail, siteUrl: SITE, serverUrl: SITE, deskUrl: DESK_ORIGIN },
     feeds: feedRepository(db),
@@ -147,7 +147,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     readSnapshot: () => readSnapshot(db),
     changesMs: 20,
     mailStates: mailStates(db, { isOn: true, patienceMs: 0 }),
-    readWarnings: () => readWarnings(warningDeps(db), now),
+    readWarnings: () => readWarnings(db, now),
     dismissRestored: installationRepository(db).dismissWarning,
     letters: letterRepository(db, earliestNextLetter),
     subscribers: subscriberRepository(db),

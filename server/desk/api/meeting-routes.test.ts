@@ -12,7 +12,7 @@ import type { SpamResult } from '#server/leads/new-lead.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
 import { CLIENT } from '#server/people/audit.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { DEFAULT_ANSWER_RULE, DEFAULT_MEETING_RULE, MEETING_RULES } from '#server/settings/settings-repository.ts';
+import { DEFAULT_ANSWER_RULE, DEFAULT_MEETING_RULE } from '#server/settings/settings-repository.ts';
 import { addMeeting } from '../../../tests/support/add-meeting.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
@@ -222,7 +222,7 @@ describe.each(databases)('meetings at the desk on $name', ({ openEmpty }) => {
       const id = await book(MONDAY_10);
       const byClient = { id: systemRandomness.id(), at: desk.now(), by: CLIENT };
       const [cancelled, moved] = await Promise.all([
-        meetingRepository(db, MEETING_RULES).cancel(id, { sequence: 0 }, byClient, () => []),
+        meetingRepository(db).cancel(id, { sequence: 0 }, byClient, () => []),
         desk.call(moveMeeting, { id, sequence: 0, startsAt: TUESDAY_10 }, { session: agent }),
       ]);
       const { status, sequence } = await db.selectFrom('meetings').selectAll().executeTakeFirstOrThrow();
