@@ -45,6 +45,8 @@ export interface NewsletterLink {
 export interface BookingPageData {
   /** ISO 8601 in UTC, in order. Empty: none is free, or nobody can book at present. */
   freeTimes: readonly string[];
+  /** Of a new form. One that is returned has its own. */
+  idempotencyKey?: string;
   /** `errors.startsAt` when the time was not free any more: the free times are the current ones. */
   returned?: ReturnedForm<BookingField, BookingErrors>;
 }

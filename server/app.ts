@@ -18,14 +18,16 @@ import {
   httpLimits,
   httpServerOptions,
 } from '#server/http/server.ts';
+import { createIntake } from '#server/intake/intake.ts';
 import { createRateLimit, type RateLimitStore } from '#server/intake/rate-limit.ts';
 import type { UploadMemory } from '#server/intake/read-upload.ts';
 import { addSubmissionRoutes } from '#server/intake/routes.ts';
 import { createSubmit } from '#server/intake/submit.ts';
 import { submissionRepository } from '#server/leads/submission-repository.ts';
 import { mailContext } from '#server/mail/mail-context.ts';
+import { addBookingRoutes } from '#server/meetings/booking-routes.ts';
+import { addLinkRoutes } from '#server/meetings/link-routes.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
-import { addMeetingRoutes } from '#server/meetings/routes.ts';
 import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
 import { addHealth, addReadiness } from '#server/observability/health.ts';
@@ -82,6 +84,7 @@ export interface AppDeps {
 /** Wires the server. Then `listen` or, in a test, `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, siteData, site, db, clock, randomness, wakeOutbox, log } = deps;
+  const { renderPage } = site;
   const mails = mailContext(config, siteData, randomness.id);
   const metrics = createMetrics();
   const submissions = submissionRepository(db);
@@ -156,37 +159,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeOutbox,
     log,
   });
+  const intake = createIntake({ rateLimit, clock, randomness, renderPage });
   await addSubmissionRoutes(app, {
+    intake,
     submit,
-    rateLimit,
     positions: new Map(Object.entries(siteData.positions)),
     words: siteData,
     uploadMemory: deps.uploadMemory,
     onMemoryFull: () => refused('applications', 'memory-full'),
-    clock,
-    randomness,
-    renderPage: site.renderPage,
   });
-  addMeetingRoutes(app, {
-    submit,
-    meetings: meetingRepository(db),
-    mails,
-    rateLimit,
-    clock,
-    randomness,
-    wakeOutbox,
-    renderPage: site.renderPage,
-  });
+  const meetings = meetingRepository(db);
+  addBookingRoutes(app, { intake, submit, meetings, mails, clock, randomness, renderPage });
+  addLinkRoutes(app, { meetings, mails, rateLimit, clock, randomness, wakeOutbox, renderPage });
   addNewsletterRoutes(app, {
+    intake,
     repository: subscriptionRepository(db),
     mails,
     formWords: { ...siteData.forms, labels: { email: siteData.newsletterLabel } },
-    rateLimit,
     clock,
     randomness,
     onStored: () => accepted('newsletter'),
     wakeOutbox,
-    renderPage: site.renderPage,
+    renderPage,
   });
   if (config.bounceToken !== undefined) {
     const repository = bounceRepository(db, randomness.id);

@@ -26,7 +26,7 @@ export const WEIGHTS = { enquiries: 1, applications: 5, newsletter: 1 } as const
 export type RefusalReason = 'client' | 'total' | 'cross-site' | 'memory-full';
 
 export interface Refusal {
-  status: 403 | 429 | 503;
+  status: 403 | 409 | 429 | 503;
   /** For the visitor: what happened, and what to do. */
   notice: string;
   /** In seconds, with 429 and 503. */
@@ -146,6 +146,7 @@ export function clientHasher(
 /** For programs. Visitors read the notice. */
 const MESSAGES: Record<Refusal['status'], string> = {
   403: 'A page of another site posted this. Nothing is stored.',
+  409: 'This address has a meeting already. Nothing is stored.',
   429: 'Too many in a short time. Nothing is stored; send it again after "retryAfter" seconds.',
   503: 'Too many files at this moment. Nothing is stored; send it again after "retryAfter" seconds.',
 };

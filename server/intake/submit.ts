@@ -43,7 +43,7 @@ interface SubmitDeps {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-interface SubmitRequest<Declined> {
+export interface SubmitRequest<Declined> {
   kind: SubmissionKind;
   /** Undefined when there was no memory for its file. The hash still tells whether it is stored already. */
   submission: Submission | undefined;

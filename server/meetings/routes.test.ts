@@ -282,11 +282,29 @@ describe('the link of a meeting', () => {
     expect(enquiry).toEqual({ state: 'open', state_since: now.toISOString(), follow_up: null });
     await app.inject({ url: routes.meeting(token, 'cancelled') });
     expect(shown()).toMatchObject({ state: 'cancelled', notice: 'cancelled' });
-    // The same again, by two clicks.
-    const again = await postJson({ ...bookingFields, startsAt: FIRST });
-    const twice = await postJson({ ...bookingFields, startsAt: FIRST });
-    expect([again.statusCode, twice.statusCode]).toEqual([201, 200]);
-    expect(twice.json()).toEqual(again.json());
+  });
+
+  test('once it is cancelled, the same can be booked again, by two clicks once', async () => {
+    await post('/book/cancel', { token, sequence: '0' });
+    await app.inject({ url: routes.book });
+    const again = { ...bookingFields, startsAt: FIRST, idempotencyKey: keyInForm() };
+    const [first, second] = [await post(routes.api.bookings, again), await post(routes.api.bookings, again)];
+    expect([first.statusCode, second.statusCode]).toEqual([303, 303]);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(first.headers.location).not.toContain(token);
+    expect(await counts()).toEqual([2, 2]);
+  });
+
+  test('a form of before it was cancelled is not led to it, but gets another key', async () => {
+    await post('/book/cancel', { token, sequence: '0' });
+    const old = { ...bookingFields, startsAt: FIRST };
+    expect((await postJson(old)).json()).toMatchObject({ outcome: 'key-reused', receipt: expect.any(String) });
+    const returned = await post(routes.api.bookings, old);
+    expect([returned.statusCode, seen.rendered.at(-1)?.data.booking?.returned?.reason]).toEqual([409, 'key-reused']);
+    expect(await counts()).toEqual([1, 1]);
+    const sent = await post(routes.api.bookings, { ...old, idempotencyKey: keyInForm() });
+    expect(sent.headers.location).toMatch(/&done=booked$/);
+    expect(await counts()).toEqual([2, 2]);
   });
 
   test('says what stands in the way, and changes nothing', async () => {
@@ -391,6 +409,12 @@ function received(response: LightMyRequestResponse) {
   const reply = response.json<BookingReply>();
   if (reply.outcome !== 'received') throw new Error(response.body);
   return reply;
+}
+
+/** Of the page of free times that was rendered last. */
+function keyInForm(): string {
+  const { returned, idempotencyKey } = seen.rendered.at(-1)?.data.booking ?? {};
+  return returned?.idempotencyKey ?? idempotencyKey ?? '';
 }
 
 function shown(): MeetingPageData {

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormWords } from '#contract/form-fields.ts';
+import { type FormWords, isRecord } from '#contract/form-fields.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
-import type { NewsletterLink, ReturnedSubscription } from '#contract/page-data.ts';
-import type { SubscriptionReply } from '#contract/reply.ts';
+import type { NewsletterLink } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
-import { sendFailed, wantsJson } from '#server/http/replies.ts';
-import { type RateLimit, sendRefusal, setRetryAfter } from '#server/intake/rate-limit.ts';
-import { readFormSignals, scoreSubscription } from '#server/leads/spam.ts';
+import type { Circumstances, Intake, PostedForm, StoreOutcome } from '#server/intake/intake.ts';
+import { scoreSubscription } from '#server/leads/spam.ts';
 import { splitUrl } from '#server/pages/redirects.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import {
@@ -27,13 +25,13 @@ const ONE_CLICK_FIELD = 'List-Unsubscribe';
 const ONE_CLICK_VALUE = 'One-Click';
 const ONE_CLICK_PART = /name="?List-Unsubscribe"?[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\nOne-Click\s/i;
 
-/** For programs; the form has words of its own. */
-const NOT_STORED = 'Your address could not be stored. Please try again, or contact us directly.';
+/** For the log. */
+const FAILURE = 'A subscription could not be stored.';
 
 interface NewsletterRoutesDeps extends NewsletterDeps {
   /** Of content/site.yaml. */
   formWords: FormWords;
-  rateLimit: RateLimit;
+  intake: Intake;
   renderPage: RenderPage;
 }
 
@@ -63,9 +61,7 @@ const UNSUBSCRIPTION: LinkAction = {
 /** The newsletter's form, and the pages behind the links in its mails. A GET changes nothing: mail scanners open links, too. */
 export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutesDeps): void {
   app.get(routes.newsletter, (request, reply) => deps.renderPage(request, reply, routes.newsletter, {}));
-  app.post(routes.newsletter, (request, reply) =>
-    wantsJson(request) ? answerScript(deps, request, reply) : answerForm(deps, request, reply),
-  );
+  app.post(routes.newsletter, (request, reply) => deps.intake(request, reply, subscriptionForm(deps, request)));
   app.get(pathOf(routes.newsletterRequested), async (request, reply) => {
     const { receipt } = readFields(request.query);
     const isKnown = receipt !== undefined && (await isReceiptKnown(deps, receipt));
@@ -92,51 +88,49 @@ export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutes
   });
 }
 
-async function answerScript(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
-  const send = (status: number, body: SubscriptionReply) =>
-    reply.code(status).header('cache-control', 'no-store').send(body);
-  const parsed = parseSubscription(request.body, deps.formWords);
-  if (!parsed.ok) return send(422, { outcome: 'invalid', errors: parsed.errors });
-  const refusal = await deps.rateLimit(request, 'newsletter');
-  if (refusal) return sendRefusal(request, reply, refusal);
-  try {
-    await requestSubscription(deps, parsed.email, isSuspect(request));
-  } catch (error) {
-    logFailure(request, error);
-    return sendFailed(request, reply, 503, NOT_STORED);
-  }
-  return send(202, { outcome: 'requested' });
-}
-
-async function answerForm(deps: NewsletterRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
-  const returnForm = (status: number, returned: Omit<ReturnedSubscription, 'email'>) => {
-    const { email = '' } = readFields(request.body);
-    return deps.renderPage(request, reply, routes.newsletter, { status, returnedSubscription: { ...returned, email } });
+function subscriptionForm(deps: NewsletterRoutesDeps, request: FastifyRequest): PostedForm {
+  const fields = isRecord(request.body) ? request.body : {};
+  const parsed = parseSubscription(fields, deps.formWords);
+  return {
+    counted: 'newsletter',
+    notStored: 'Your address could not be stored. Please try again, or contact us directly.',
+    failure: FAILURE,
+    fields,
+    content: parsed.ok
+      ? { outcome: 'valid', store: (circumstances) => subscribe(deps, request, parsed.email, circumstances) }
+      : { outcome: 'invalid', status: 422, errors: parsed.errors },
+    page: ({ reason, errors, notice }) => ({
+      path: routes.newsletter,
+      data: {
+        returnedSubscription: {
+          reason: reason === 'invalid' ? reason : 'failed',
+          errors,
+          ...(notice !== undefined && { notice }),
+          email: readFields(fields)['email'] ?? '',
+        },
+      },
+    }),
   };
-  const parsed = parseSubscription(request.body, deps.formWords);
-  if (!parsed.ok) return returnForm(422, { reason: 'invalid', errors: parsed.errors });
-  const refusal = await deps.rateLimit(request, 'newsletter');
-  if (refusal) {
-    setRetryAfter(reply, refusal);
-    return returnForm(refusal.status, { reason: 'failed', notice: refusal.notice, errors: {} });
-  }
-  try {
-    const { receipt } = await requestSubscription(deps, parsed.email, isSuspect(request));
-    // 303: reloading the next page requests nothing again.
-    return reply.redirect(routes.newsletterRequested(receipt), 303);
-  } catch (error) {
-    logFailure(request, error);
-    return returnForm(503, { reason: 'failed', errors: {} });
-  }
 }
 
-/** The reply is the same; only the log mentions it. */
-function isSuspect(request: FastifyRequest): boolean {
-  const { isSuspect, score, reasons } = scoreSubscription(
-    readFormSignals(request.headers, request.body, wantsJson(request)),
-  );
+async function subscribe(
+  deps: NewsletterRoutesDeps,
+  request: FastifyRequest,
+  email: string,
+  { rateLimit, signals }: Circumstances,
+): Promise<StoreOutcome> {
+  const refusal = await rateLimit();
+  if (refusal) return { outcome: 'refused', refusal };
+  const { isSuspect, score, reasons } = scoreSubscription(signals);
+  // The reply is the same; only the log mentions it.
   if (isSuspect) request.log.info({ score, reasons }, 'A suspected newsletter request was stored without a mail.');
-  return isSuspect;
+  const { receipt } = await requestSubscription(deps, email, isSuspect);
+  return {
+    outcome: 'sent',
+    status: 202,
+    reply: { outcome: 'requested' },
+    page: routes.newsletterRequested(receipt),
+  };
 }
 
 /** @param whenDone the state after the button was pressed: `done` just now, `already` before */
@@ -214,5 +208,5 @@ function readFields(input: unknown): Partial<Record<string, string>> {
 const pathOf = (route: (value: string) => string): string => splitUrl(route('')).path;
 
 function logFailure(request: FastifyRequest, error: unknown): void {
-  request.log.error({ err: error }, 'A subscription could not be stored.');
+  request.log.error({ err: error }, FAILURE);
 }

@@ -70,6 +70,8 @@ export interface BookingFormProps {
   packedTimes: string;
   /** From the address: what the meeting is about, a time zone, a month. */
   asked: { topic: string; zone: string; month: string };
+  /** For a form that is posted without JavaScript. */
+  idempotencyKey?: string | undefined;
   /** The form as it was posted without JavaScript, and its errors. */
   returned?: BookingPageData['returned'];
   /** For tests. */
@@ -92,6 +94,7 @@ function Form({
   unknownZone,
   packedTimes,
   asked,
+  idempotencyKey,
   returned,
   transport: { send, open } = { send: sendForm as SendBooking, open: (path) => location.assign(path) },
 }: Omit<BookingFormProps, 'errorCopy'>) {
@@ -208,7 +211,7 @@ function Form({
     return (
       <>
         <input type="hidden" name="timeZone" value={zone ?? ''} />
-        {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
+        {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
         <Honeypot />
         <slot data-place="outcome">{returned && <FormOutcome {...outcome} state={stateOf(returned)} />}</slot>
         <div>
