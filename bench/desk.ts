@@ -17,7 +17,7 @@ import { readSnapshot } from '#server/leads/changes.ts';
 import { clientReader } from '#server/leads/client.ts';
 import { inboxRepository } from '#server/leads/inbox.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
 import { newsReader } from '#server/reports/news.ts';
 import { readStatistics } from '#server/reports/statistics.ts';
 import { statisticsRepository } from '#server/reports/statistics-repository.ts';
@@ -197,7 +197,7 @@ async function measure(name: string, db: Kysely<Schema>): Promise<void> {
   const numbers = { statistics: statisticsRepository(db), choices: {}, clock: () => now };
   await time('numbers of a year', () => readStatistics(numbers, 52));
   await time('news', () => newsReader(db)('', now));
-  await time('letters', () => letterRepository(db, (at) => at).list());
+  await time('letters', () => letterRepository(db).list());
   await time('look for changes, each second', () => readSnapshot(db));
   await time('undelivered', () => inbox.listUndelivered('dead', { offset: 0, limit: 50 }, { showsSubscribers: true }));
 }

@@ -30,8 +30,7 @@ import { mailContext } from '#server/mail/mail-context.ts';
 import { feedRepository } from '#server/meetings/calendar-feed.ts';
 import { meetingReader } from '#server/meetings/meeting-reader.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
 import { mailChoiceRepository } from '#server/people/mail-choices.ts';
@@ -194,7 +193,7 @@ async function buildDesk(
     statistics: statisticsRepository(db),
     exports: { records: exportRepository(db), log: exportLog(db) },
     choices: siteData.forms.choices,
-    letters: letterRepository(db, earliestNextLetter),
+    letters: letterRepository(db),
     wakeLetters: () => void wakeUps.emit('letters'),
     letterMails: mail,
     subscribers: subscriberRepository(db),

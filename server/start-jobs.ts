@@ -9,9 +9,8 @@ import type { WakeUps } from './jobs/wake-ups.ts';
 import { startDueFollowUps } from './leads/due-follow-ups.ts';
 import { type MailContext, mailContext } from './mail/mail-context.ts';
 import { startReminders } from './meetings/reminders.ts';
-import { earliestNextLetter } from './newsletter/letter-interval.ts';
-import { letterRepository } from './newsletter/letter-repository.ts';
 import { startLetterSender } from './newsletter/letter-sender.ts';
+import { sendingRepository } from './newsletter/sending.ts';
 import { startDailyDigest } from './reports/daily-digest.ts';
 import { digestRepository } from './reports/digest-repository.ts';
 import { startNotices } from './reports/notices.ts';
@@ -93,8 +92,12 @@ function startExpiry(deps: JobDeps): Stop {
 
 function startLetters(deps: WriterDeps): Stop {
   const { db, config } = deps;
-  const letters = letterRepository(db, earliestNextLetter);
-  return startLetterSender({ ...deps, letters, mails: deps, perMinute: config.lettersPerMinute });
+  return startLetterSender({
+    ...deps,
+    sending: sendingRepository(db),
+    mails: deps,
+    perMinute: config.lettersPerMinute,
+  });
 }
 
 function startDigest(deps: WriterDeps): Stop {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { stopLetters } from '#server/newsletter/letter-repository.ts';
+import { stopLetters } from '#server/newsletter/letters.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 

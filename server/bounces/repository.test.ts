@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
@@ -59,7 +59,7 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
       expect(await record()).toBe('recorded');
       expect(await record({ reason: '550 5.1.1 Again' }, LATER)).toBe('recorded');
       expect(await refusalOf('gone@')).toEqual({ at: NOW.toISOString(), reason: '550 5.1.1 No such user' });
-      expect(await letterRepository(db, () => NOW).countConfirmed()).toBe(1);
+      expect(await letterRepository(db).countConfirmed()).toBe(1);
       expect((await subscribers().list({ status: 'refused' })).subscribers.map(({ email }) => email)).toEqual([
         'Gone@example.com',
       ]);

@@ -7,8 +7,8 @@ import { copySqlite } from '#server/backup/backup.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
+import { sendingRepository } from '#server/newsletter/sending.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases, newPostgresDatabaseUrl } from '../../tests/support/databases.ts';
@@ -31,7 +31,7 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
 
   /** @returns its id */
   const startLetter = async (db: Kysely<Schema>): Promise<string> => {
-    const letters = letterRepository(db, earliestNextLetter);
+    const letters = letterRepository(db);
     const audit = () => ({ ...stamp(), action: 'letter-started' as const });
     await addSubscribers(db, 3, NOW);
     const { id } = await letters.create(systemRandomness.id(), NOW, audit());
@@ -47,7 +47,7 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
     const third = await openOn(db, 'here');
     expect([first.isRestored, second.isRestored, third.isRestored]).toEqual([false, false, false]);
     expect(new Set([first.secret, second.secret, third.secret]).size).toBe(1);
-    expect(await letterRepository(db, earliestNextLetter).nextBatchAt()).toEqual(NOW);
+    expect(await sendingRepository(db).nextBatchAt()).toEqual(NOW);
   });
 
   test('that was restored stops its letter once, says so, and sends it on when somebody goes on with it', async () => {
@@ -58,7 +58,7 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
     expect(opened.map((each) => each.isRestored)).toEqual([true, true]);
     expect(opened.map((each) => each.secret)).toEqual([secret, secret]);
 
-    const letters = letterRepository(db, earliestNextLetter);
+    const letters = letterRepository(db);
     expect((await letters.find(id))?.status).toBe('stopped');
     // The first start may have failed later, such as on a port that is taken.
     expect(await openOn(db, 'there')).toMatchObject({ isRestored: true, stoppedLetters: ['March'] });

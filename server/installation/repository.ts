@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/desk/warnings.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { stopLetters } from '#server/newsletter/letter-repository.ts';
+import { stopLetters } from '#server/newsletter/letters.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 import type { Randomness } from '#server/runtime.ts';
 

@@ -15,9 +15,10 @@ import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addSubscribers } from '../../tests/support/subscribers.ts';
 import { earliestNextLetter } from './letter-interval.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
-import { type LetterRepository, letterRepository } from './letter-repository.ts';
 import { batchOf, type LetterSenderDeps, mailDueBatch } from './letter-sender.ts';
+import { type LetterRepository, letterRepository } from './letters.ts';
 import { subscriptionRepository } from './repository.ts';
+import { sendingRepository } from './sending.ts';
 import { unsubscribe, unsubscriptionState } from './service.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +33,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   beforeEach(async () => {
     servers = await openShared(2);
     db = servers[0] as Kysely<Schema>;
-    letters = letterRepository(db, earliestNextLetter);
+    letters = letterRepository(db);
     outbox = outboxRepository(db);
     now = new Date('2026-03-01T06:30:00Z');
   });
@@ -45,7 +46,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     action: 'letter-started',
   });
   const senderOn = (server: Kysely<Schema>, perMinute = 60): LetterSenderDeps => ({
-    letters: letterRepository(server, earliestNextLetter),
+    sending: sendingRepository(server),
     mails: {
       siteData: exampleSiteData,
       siteUrl: 'https://a.example',
@@ -71,7 +72,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   const mailAll = async (perMinute = 100_000) => {
     for (let count = 0; count < 1000; count += 1) {
       const wait = await mailDueBatch(senderOn(db, perMinute));
-      if ((await letters.nextBatchAt()) === undefined || (await waiting()) === 0) return;
+      if ((await sendingRepository(db).nextBatchAt()) === undefined || (await waiting()) === 0) return;
       now = new Date(now.getTime() + wait);
     }
   };
@@ -477,7 +478,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     await addSubscribers(db, 3, now);
     const [first, second] = [await draft('First'), await draft('Second')];
     const startOn = (server: Kysely<Schema>, id: string) =>
-      letterRepository(server, earliestNextLetter).start(id, { version: 2, ending: [], now, audit });
+      letterRepository(server).start(id, { version: 2, ending: [], now, audit });
     const results = await Promise.all([startOn(db, first), startOn(servers[1] as Kysely<Schema>, second)]);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'obstacle']);
     const other = results[0]?.outcome === 'done' ? second : first;

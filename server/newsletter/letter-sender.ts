@@ -4,7 +4,7 @@ import { redactError } from '#server/outbox/deliver.ts';
 import type { Clock } from '#server/runtime.ts';
 import { derivedToken } from '#server/token.ts';
 import { type LetterMailDeps, letterMessage, renderLetter } from './letter-mail.ts';
-import type { LetterMail, LetterRepository, Recipient } from './letter-repository.ts';
+import type { LetterMail, Recipient, SendingRepository } from './sending.ts';
 
 /** Mails are written so often, or less often where the rate is below one mail in this time. */
 const BATCH_MS = 2_000;
@@ -31,7 +31,7 @@ const ERROR_MS = 5_000;
 const CLOCK_DIFFERENCE_MS = 10_000;
 
 export interface LetterSenderDeps {
-  letters: Pick<LetterRepository, 'mailBatch' | 'nextBatchAt'>;
+  sending: SendingRepository;
   mails: LetterMailDeps;
   perMinute: number;
   clock: Clock;
@@ -74,15 +74,15 @@ export function startLetterSender(deps: LetterSenderDeps & { wakeUps: WakeUps })
  * @returns how long to wait for the next, in milliseconds
  */
 export async function mailDueBatch(deps: LetterSenderDeps): Promise<number> {
-  const { letters, mails, perMinute, clock, secret, log } = deps;
-  const due = await letters.nextBatchAt();
+  const { sending, mails, perMinute, clock, secret, log } = deps;
+  const due = await sending.nextBatchAt();
   if (!due) return IDLE_MS;
   const now = clock();
   const { size, intervalMs } = batchOf(perMinute);
   const maxFutureTime = new Date(now.getTime() + Math.max(intervalMs, BUSY_MS) + CLOCK_DIFFERENCE_MS);
   if (due > now && due <= maxFutureTime) return due.getTime() - now.getTime();
 
-  const batch = await letters.mailBatch(
+  const batch = await sending.mailBatch(
     {
       now,
       maxFutureTime,

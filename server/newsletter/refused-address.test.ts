@@ -10,7 +10,7 @@ import { startWorker } from '#server/outbox/worker.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addSubscription } from '../../tests/support/leads.ts';
-import { letterRepository } from './letter-repository.ts';
+import { letterRepository } from './letters.ts';
 import { subscriberRepository } from './subscribers.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
@@ -22,7 +22,7 @@ describe.each(databases)('a refused address on $name', ({ openEmpty }) => {
   });
   afterEach(() => db.destroy());
 
-  const recipients = () => letterRepository(db, () => NOW).countConfirmed();
+  const recipients = () => letterRepository(db).countConfirmed();
   const deliverAll = async (deliver: Deliver) => {
     const worker = startWorker({
       outbox: outboxRepository(db),

@@ -10,8 +10,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { newPostgresUrl } from '../support/databases.ts';
@@ -107,7 +106,7 @@ async function openScene(
       throw error;
     },
   });
-  const letters = letterRepository(db, earliestNextLetter);
+  const letters = letterRepository(db);
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     await db.destroy();

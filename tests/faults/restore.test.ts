@@ -10,8 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { type LetterRepository, letterRepository } from '#server/newsletter/letter-repository.ts';
+import { type LetterRepository, letterRepository } from '#server/newsletter/letters.ts';
 import { composeReplyMail } from '#server/replies/reply-mail.ts';
 import { leadVersion, repliesOf, replyRepository } from '#server/replies/reply-repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -122,7 +121,7 @@ const sentMails = (): string[] =>
 
 const isOfLetter = (mail: string): boolean => mail.includes('.letter@');
 
-const letters = (db: Kysely<Schema>): LetterRepository => letterRepository(db, earliestNextLetter);
+const letters = (db: Kysely<Schema>): LetterRepository => letterRepository(db);
 
 const auditOf = (action: 'letter-started' | 'letter-continued') => () => ({ ...commandAt(new Date()), action });
 

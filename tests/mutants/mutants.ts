@@ -210,7 +210,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a letter goes to who has unsubscribed',
     promise: 'A letter goes to confirmed addresses only.',
-    file: 'server/newsletter/letter-repository.ts',
+    file: 'server/newsletter/letters.ts',
     find: ".where('status', '=', 'confirmed')\n              .where('refused_at'",
     replace: ".where('status', '=', 'unsubscribed')\n              .where('refused_at'",
     expectedIn: ['server/newsletter/letter-sender.test.ts'],

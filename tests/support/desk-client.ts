@@ -27,8 +27,7 @@ import { leadRepository } from '#server/leads/lead-repository.ts';
 import { feedRepository } from '#server/meetings/calendar-feed.ts';
 import { meetingReader } from '#server/meetings/meeting-reader.ts';
 import { meetingRepository } from '#server/meetings/repository.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { createLog } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
@@ -149,7 +148,7 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     mailStates: mailStates(db, { isOn: true, patienceMs: 0 }),
     readWarnings: () => readWarnings(db, now),
     dismissRestored: installationRepository(db).dismissWarning,
-    letters: letterRepository(db, earliestNextLetter),
+    letters: letterRepository(db),
     subscribers: subscriberRepository(db),
     letterMails: {
       siteData: exampleSiteData,

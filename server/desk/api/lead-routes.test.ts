@@ -24,9 +24,8 @@ import { createLetter, startSending } from '#contract/desk/letters.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
 import { mailDueBatch } from '#server/newsletter/letter-sender.ts';
+import { sendingRepository } from '#server/newsletter/sending.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { addMeeting } from '../../../tests/support/add-meeting.ts';
@@ -390,7 +389,7 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
     await db.updateTable('letters').set({ subject: 'March', text: 'Hello.' }).execute();
     await desk.ask(startSending, { id: letter.id, version: letter.version }, asha);
     await mailDueBatch({
-      letters: letterRepository(db, earliestNextLetter),
+      sending: sendingRepository(db),
       mails: { siteData: exampleSiteData, siteUrl: DESK_ORIGIN, serverUrl: DESK_ORIGIN, newId: randomUUID },
       perMinute: 60,
       clock: desk.now,

@@ -24,7 +24,7 @@ import {
 import { INDIA } from '#contract/india.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
-import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letter-repository.ts';
+import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letters.ts';
 import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
 import type { AuditAction } from '#server/people/audit.ts';
 import type { MailStates } from '#server/reports/mail-states.ts';

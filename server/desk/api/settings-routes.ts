@@ -18,7 +18,7 @@ import {
 import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { updatePromisedTimes } from '#server/leads/promised-times.ts';
-import type { LetterRepository } from '#server/newsletter/letter-repository.ts';
+import type { LetterRepository } from '#server/newsletter/letters.ts';
 import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import { changeSenders, composeSenderTest } from '#server/replies/reply-mail.ts';
 import type { SavedReplyRepository } from '#server/replies/saved-replies.ts';

@@ -11,8 +11,8 @@ import { exportLog } from '#server/export/export-log.ts';
 import { exportRepository } from '#server/export/export-records.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
-import { earliestNextLetter } from '#server/newsletter/letter-interval.ts';
-import { letterRepository } from '#server/newsletter/letter-repository.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
+import { sendingRepository } from '#server/newsletter/sending.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';
@@ -220,7 +220,7 @@ describe('the commands', () => {
   });
 
   test('holds a letter that is being sent until somebody goes on with it', async () => {
-    const letters = letterRepository(db, earliestNextLetter);
+    const letters = letterRepository(db);
     const audit = () => ({ ...commandAt(NOW), action: 'letter-started' as const });
     await addSubscribers(db, 3, NOW);
     const { id } = await letters.create('letter-1', NOW, audit());
@@ -231,7 +231,7 @@ describe('the commands', () => {
       code: 0,
       out: 'The letter "March" is stopped. Go on with it, or end it, at the desk.\n',
     });
-    expect(await letters.nextBatchAt()).toBeUndefined();
+    expect(await sendingRepository(db).nextBatchAt()).toBeUndefined();
     expect((await letters.find(id))?.status).toBe('stopped');
   });
 

@@ -5,7 +5,9 @@ import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
 import { readLetterFailures } from './letter-failures.ts';
+import { earliestNextLetter } from './letter-interval.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
+import { NO_PROGRESS, readProgress } from './progress.ts';
 
 /** Keeps two letters from being started at once. */
 const LOCK = 'letters';
@@ -30,32 +32,9 @@ export type Obstacle =
   | { reason: 'unfinished'; subject: string }
   | { reason: 'too-soon'; from: Date };
 
-export interface Recipient {
-  subscriptionId: string;
-  email: string;
-  consent: string;
-}
-
-/** A mail to one of them, and the token in it. */
-export interface LetterMail {
-  message: OutboxMessage;
-  tokenHash: string;
-}
-
-export interface BatchQuery {
-  now: Date;
-  /** A later time was written before the clock was set back, and counts as past. */
-  maxFutureTime: Date;
-  size: number;
-  nextBatchAt: Date;
-  /** No mails are added while so many wait to be delivered. */
-  maxPending: number;
-}
-
 export type LetterRepository = ReturnType<typeof letterRepository>;
 
-/** @param earliestNext when another letter may be started, after the last mail of one */
-export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Date) => Date) {
+export function letterRepository(db: Kysely<Schema>) {
   const change = async (
     id: string,
     work: (transaction: Transaction<Schema>, row: LetterRow) => Promise<boolean>,
@@ -152,7 +131,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
     /** @returns why the letter cannot be started now; undefined if it can */
     async obstacle(id: string, now: Date): Promise<Obstacle | undefined> {
       const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && findObstacle(db, row, earliestNext, now);
+      return row && findObstacle(db, row, now);
     },
 
     /**
@@ -169,7 +148,7 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
       const result = await change(id, async (transaction, row) => {
         if (row.status !== 'draft' || row.version !== version) return false;
         await acquireLock(transaction, LOCK);
-        obstacle = await findObstacle(transaction, row, earliestNext, now);
+        obstacle = await findObstacle(transaction, row, now);
         if (obstacle) return false;
         await transaction
           .insertInto('letter_recipients')
@@ -271,85 +250,6 @@ export function letterRepository(db: Kysely<Schema>, earliestNext: (mailedAt: Da
         if (numUpdatedRows > 0n) await recordAudit(transaction, audit(row.subject));
         return true;
       }),
-
-    /** When a letter that is being sent is to be looked at next; undefined when there is none. */
-    async nextBatchAt(): Promise<Date | undefined> {
-      const row = await db
-        .selectFrom('letters')
-        .select(({ fn }) => fn.min('next_batch_at').as('due'))
-        .where('status', '=', 'sending')
-        .executeTakeFirst();
-      return row?.due ? new Date(row.due) : undefined;
-    },
-
-    /**
-     * Writes the next mails of the letter that is being sent to the outbox, if it is due and no other server does. All in one
-     * transaction: a server that is killed has written all of them or none.
-     *
-     * @param composeFor called once for the letter; its result for each recipient who is still confirmed
-     * @returns undefined when nothing was due
-     */
-    mailBatch: (
-      query: BatchQuery,
-      composeFor: (letter: {
-        id: string;
-        subject: string;
-        text: string;
-        ending: string[];
-      }) => (recipient: Recipient) => LetterMail,
-    ): Promise<{ letterId: string; mailed: number; isFinished: boolean } | undefined> =>
-      db.transaction().execute(async (transaction) => {
-        const { now } = query;
-        const letter = await transaction
-          .selectFrom('letters')
-          .selectAll()
-          .where('status', '=', 'sending')
-          .where(({ eb, or }) =>
-            or([
-              eb('next_batch_at', '<=', now.toISOString()),
-              eb('next_batch_at', '>', query.maxFutureTime.toISOString()),
-            ]),
-          )
-          .limit(1)
-          .$if(isPostgres(transaction), (letters) => letters.forUpdate().skipLocked())
-          .executeTakeFirst();
-        if (!letter) return undefined;
-        await noteDelivered(transaction, letter.id, { mail: 'sent', as: 'delivered' });
-        await noteDelivered(transaction, letter.id, { mail: 'filed', as: 'filed' });
-        const pending = await countPending(transaction);
-        const recipients = pending < query.maxPending ? await lockWaiting(transaction, letter.id, query.size) : [];
-        const isWanted = ({ status, refusedAt }: (typeof recipients)[number]) =>
-          status === 'confirmed' && refusedAt === null;
-        const confirmed = recipients.filter(isWanted);
-        const compose = composeFor({
-          id: letter.id,
-          subject: letter.subject,
-          text: letter.text,
-          ending: letter.ending ? (JSON.parse(letter.ending) as string[]) : [],
-        });
-        for (const recipient of confirmed) await mailTo(transaction, letter.id, recipient, compose(recipient), now);
-        const others = recipients.filter((recipient) => !isWanted(recipient));
-        const hasLeft = ({ status }: (typeof recipients)[number]) => status !== 'confirmed';
-        await markSkipped(transaction, letter.id, 'left', others.filter(hasLeft));
-        await markSkipped(
-          transaction,
-          letter.id,
-          'refused',
-          others.filter((recipient) => !hasLeft(recipient)),
-        );
-        const isFinished = !(await hasUnsent(transaction, letter.id));
-        await transaction
-          .updateTable('letters')
-          .set({
-            ...(confirmed.length > 0 && { mailed_at: now.toISOString() }),
-            ...(isFinished
-              ? { status: 'sent', finished_at: now.toISOString(), next_batch_at: null }
-              : { next_batch_at: query.nextBatchAt.toISOString() }),
-          })
-          .where('id', '=', letter.id)
-          .execute();
-        return { letterId: letter.id, mailed: confirmed.length, isFinished };
-      }),
   };
 }
 
@@ -429,58 +329,6 @@ function toSummary(
   };
 }
 
-/** Of a letter whose recipients have all been erased since. */
-const NO_PROGRESS: LetterProgress = { total: 0, delivered: 0, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
-
-/** Recipients whose mail says how it ended. */
-const UNSETTLED = ['queued', 'left'] as const;
-const SETTLED = ['waiting', 'delivered', 'filed', 'refused'] as const;
-
-async function readProgress(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, LetterProgress>> {
-  if (ids.length === 0) return new Map();
-  // Nearly all are settled, and counted from an index alone: an open desk asks each second while a letter is sent.
-  const settled = db
-    .selectFrom('letter_recipients')
-    .select(['letter_id', 'status as recipient'])
-    .select([sql<Schema['outbox']['status'] | null>`null`.as('mail'), sql<string | null>`null`.as('refused_at')])
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-    .where('letter_id', 'in', ids)
-    .where('status', 'in', SETTLED)
-    .groupBy(['letter_id', 'status']);
-  const unsettled = db
-    .selectFrom('letter_recipients')
-    // Not an inner join, although there always is one: SQLite would begin with all subscriptions.
-    .leftJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
-    .leftJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
-    .select(['letter_id', 'letter_recipients.status as recipient', 'outbox.status as mail'])
-    .select(({ fn }) => fn.max('subscriptions.refused_at').as('refused_at'))
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-    .where('letter_id', 'in', ids)
-    .where('letter_recipients.status', 'in', UNSETTLED)
-    .groupBy(['letter_id', 'letter_recipients.status', 'outbox.status', sql`subscriptions.refused_at is null`]);
-  const progress = new Map<string, LetterProgress>();
-  for (const { letter_id, recipient, mail, refused_at, rows: count } of await settled.unionAll(unsettled).execute()) {
-    const counts = progress.get(letter_id) ?? { ...NO_PROGRESS };
-    counts[partOf(recipient, mail, refused_at !== null)] += Number(count);
-    counts.total += Number(count);
-    progress.set(letter_id, counts);
-  }
-  return progress;
-}
-
-/** @param mail the status of the message; null when there is none, or none any more */
-function partOf(
-  recipient: Schema['letter_recipients']['status'],
-  mail: Schema['outbox']['status'] | null,
-  isRefused: boolean,
-): Exclude<keyof LetterProgress, 'total'> {
-  if (mail === 'sent') return 'delivered';
-  if (mail === 'filed') return 'filed';
-  if (recipient !== 'queued') return recipient;
-  if (mail === 'pending' || mail === 'held') return 'waiting';
-  return isRefused ? 'refused' : 'failed';
-}
-
 async function countConfirmed(db: Kysely<Schema>): Promise<number> {
   const { rows } = await db
     .selectFrom('subscriptions')
@@ -494,7 +342,6 @@ async function countConfirmed(db: Kysely<Schema>): Promise<number> {
 async function findObstacle(
   db: Kysely<Schema>,
   { id, subject, text }: LetterRow,
-  earliestNext: (mailedAt: Date) => Date,
   now: Date,
 ): Promise<Obstacle | undefined> {
   if (!subject.trim() || !text.trim()) return { reason: 'empty' };
@@ -506,7 +353,7 @@ async function findObstacle(
     .executeTakeFirst();
   if (unfinished) return { reason: 'unfinished', subject: unfinished.subject };
   const last = await lastMailedAt(db);
-  const from = last && earliestNext(last);
+  const from = last && earliestNextLetter(last);
   if (from && from > now) return { reason: 'too-soon', from };
   return (await countConfirmed(db)) === 0 ? { reason: 'nobody' } : undefined;
 }
@@ -557,127 +404,4 @@ async function setMailStatus(
     .where('status', '=', from)
     .where('id', 'in', mailsOf(letterId))
     .execute();
-}
-
-async function countPending(transaction: Transaction<Schema>): Promise<number> {
-  const { rows } = await transaction
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-    .where('status', '=', 'pending')
-    .where('queue', '=', LETTER_QUEUE)
-    .executeTakeFirstOrThrow();
-  return Number(rows);
-}
-
-/**
- * The next recipients, their subscriptions locked until the transaction ends: nobody unsubscribes between the look at the status
- * and the mail. Those who are unsubscribing just now come in a later batch.
- */
-function lockWaiting(
-  transaction: Transaction<Schema>,
-  letterId: string,
-  limit: number,
-): Promise<(Recipient & { status: Schema['subscriptions']['status']; refusedAt: string | null })[]> {
-  return transaction
-    .selectFrom('letter_recipients')
-    .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
-    .select([
-      'subscriptions.id as subscriptionId',
-      'subscriptions.email',
-      'subscriptions.consent_text as consent',
-      'subscriptions.status',
-      'subscriptions.refused_at as refusedAt',
-    ])
-    .where('letter_id', '=', letterId)
-    .where('letter_recipients.status', '=', 'waiting')
-    .orderBy('subscriptions.id')
-    .limit(limit)
-    .$if(isPostgres(transaction), (rows) => rows.forUpdate('subscriptions').skipLocked())
-    .execute();
-}
-
-async function mailTo(
-  transaction: Transaction<Schema>,
-  letterId: string,
-  { subscriptionId }: Recipient,
-  { message, tokenHash }: LetterMail,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('subscription_tokens')
-    .values({
-      hash: tokenHash,
-      subscription_id: subscriptionId,
-      purpose: 'unsubscribe',
-      created_at: now.toISOString(),
-      expires_at: null,
-    })
-    .execute();
-  await insertMessages(transaction, { subscription_id: subscriptionId }, [message], now);
-  await transaction
-    .updateTable('letter_recipients')
-    .set({ status: 'queued', outbox_id: message.id })
-    .where('letter_id', '=', letterId)
-    .where('subscription_id', '=', subscriptionId)
-    .execute();
-}
-
-async function markSkipped(
-  transaction: Transaction<Schema>,
-  letterId: string,
-  status: 'left' | 'refused',
-  recipients: readonly Recipient[],
-): Promise<void> {
-  if (recipients.length === 0) return;
-  const ids = recipients.map(({ subscriptionId }) => subscriptionId);
-  await transaction
-    .updateTable('letter_recipients')
-    .set({ status })
-    .where('letter_id', '=', letterId)
-    .where('subscription_id', 'in', ids)
-    .execute();
-}
-
-/** Of the mails that were sent, or written as files, since the last batch. */
-async function noteDelivered(
-  transaction: Transaction<Schema>,
-  letterId: string,
-  { mail, as }: { mail: 'sent' | 'filed'; as: 'delivered' | 'filed' },
-): Promise<void> {
-  await transaction
-    .updateTable('letter_recipients')
-    .set({ status: as })
-    .where('letter_id', '=', letterId)
-    .where('letter_recipients.status', 'in', UNSETTLED)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .whereRef('outbox.id', '=', 'letter_recipients.outbox_id')
-          .where('outbox.status', '=', mail),
-      ),
-    )
-    .execute();
-}
-
-/** Whether somebody has not got a mail yet who is to get one. */
-async function hasUnsent(transaction: Transaction<Schema>, letterId: string): Promise<boolean> {
-  const waiting = await transaction
-    .selectFrom('letter_recipients')
-    .select('subscription_id')
-    .where('letter_id', '=', letterId)
-    .where('status', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting) return true;
-  const pending = await transaction
-    .selectFrom('outbox')
-    .innerJoin('letter_recipients', 'letter_recipients.outbox_id', 'outbox.id')
-    .select('outbox.id')
-    .where('outbox.status', '=', 'pending')
-    .where('queue', '=', LETTER_QUEUE)
-    .where('letter_id', '=', letterId)
-    .limit(1)
-    .executeTakeFirst();
-  return pending !== undefined;
 }
