@@ -33,9 +33,11 @@ import { meetingRepository } from '#server/meetings/repository.ts';
 import { letterRepository } from '#server/newsletter/letters.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { auditRepository } from '#server/people/audit.ts';
+import { linkRepository } from '#server/people/links.ts';
 import { mailChoiceRepository } from '#server/people/mail-choices.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { peopleRepository } from '#server/people/repository.ts';
+import { sessionRepository } from '#server/people/sessions.ts';
 import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
 import { tokenRepository } from '#server/people/token-repository.ts';
 import { replyDraftRepository } from '#server/replies/reply-drafts.ts';
@@ -129,9 +131,7 @@ export async function startDesk(deps: StartDeskDeps, { distDir, siteData }: Desk
   at.origin = url;
   return {
     url,
-    signInUrl: desk.printsSignInLink
-      ? signInUrl(url, await createTerminalLink({ people: peopleRepository(db), clock, randomness }))
-      : undefined,
+    signInUrl: desk.printsSignInLink ? signInUrl(url, await createTerminalLink({ db, clock, randomness })) : undefined,
     prepare: async (next) => front.prepare(await appOf(next)),
     close: front.close,
   };
@@ -149,6 +149,8 @@ async function buildDesk(
   const retention = retentionRepository(db, { webhooks });
   return buildDeskApp({
     people: peopleRepository(db),
+    links: linkRepository(db),
+    sessions: sessionRepository(db),
     leads: leadRepository(db),
     readLead: leadReader(db),
     readClient: clientReader(db),

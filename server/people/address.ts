@@ -3,8 +3,9 @@ import type { AddressState } from '#contract/desk/sign-in.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import type { Actor } from './audit.ts';
+import type { AddressLink } from './links.ts';
 import { deskMail, earliestLastMail, type MailLinkDeps } from './mail-link.ts';
-import type { AddressLink, Person } from './repository.ts';
+import type { Person } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,10 +17,10 @@ const addressUrl = (origin: string, token: string): string => `${origin}/account
 
 /** @returns undefined for somebody who has been removed meanwhile */
 export async function readAddress(
-  { people, clock }: Pick<MailLinkDeps, 'people' | 'clock'>,
+  { links, clock }: Pick<MailLinkDeps, 'links' | 'clock'>,
   personId: string,
 ): Promise<AddressState | undefined> {
-  return people.findAddress(personId, clock());
+  return links.findAddress(personId, clock());
 }
 
 /**
@@ -35,7 +36,7 @@ export async function mailAddressLink(
 ): Promise<{ mailId: string } | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
   const mailed = composeAddressLink(deps, person, email);
   const isOther = email !== person.email;
-  const outcome = await deps.people.mailAddressLink(mailed, {
+  const outcome = await deps.links.mailAddressLink(mailed, {
     ...(isOther && { notice: composeNotice(deps, person, email) }),
     notSince: earliestLastMail(mailed),
     audit: {
@@ -56,12 +57,12 @@ export async function mailAddressLink(
  * @returns `unknown` when it is wrong, used, expired or of somebody else; `taken` when somebody else has the address meanwhile
  */
 export function confirmAddress(
-  { people, clock, randomness }: MailLinkDeps,
+  { links, clock, randomness }: MailLinkDeps,
   { person, token }: { person: Person; token: string },
   by: Actor,
 ): Promise<'done' | 'unknown' | 'taken'> {
   const now = clock();
-  return people.confirmAddress(hashToken(token), {
+  return links.confirmAddress(hashToken(token), {
     personId: person.id,
     now,
     audit: (isChanged) => ({

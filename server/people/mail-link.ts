@@ -9,7 +9,8 @@ import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { newToken } from '#server/token.ts';
 import { type Actor, rightsText, SIGN_IN_PAGE } from './audit.ts';
-import type { KnownPerson, MailedLink, Person } from './repository.ts';
+import type { MailedLink } from './links.ts';
+import type { KnownPerson, Person } from './repository.ts';
 import { LINK_MS, type SignInDeps, signInUrl } from './sign-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +43,7 @@ export async function requestLink(deps: MailLinkDeps, email: string): Promise<vo
   const person: Person = found ?? { id: '', name: '', email, role: 'agent', mayPublish: false };
   const mailed = composeLink(deps, person, { purpose: 'sign-in' });
   if (!found) return;
-  const outcome = await deps.people.mailLink(mailed, {
+  const outcome = await deps.links.mailLink(mailed, {
     notSince: earliestLastMail(mailed),
     audit: {
       id: deps.randomness.id(),
@@ -76,7 +77,7 @@ export async function invitePerson(
   const person: Person = { ...invited, mayPublish, id: deps.randomness.id() };
   const mailed = await composeInvitation(deps, person, by);
   const at = mailed.link.createdAt;
-  const outcome = await deps.people.invite(person, mailed, {
+  const outcome = await deps.links.invite(person, mailed, {
     id: deps.randomness.id(),
     at,
     by,
@@ -101,7 +102,7 @@ export async function mailAgain(
   const mailed = isInvited
     ? await composeInvitation(deps, person, by)
     : { ...composeLink(deps, person, { purpose: 'sign-in' }), handedOver: null };
-  const outcome = await deps.people.mailLink(mailed, {
+  const outcome = await deps.links.mailLink(mailed, {
     notSince: earliestLastMail(mailed),
     audit: {
       id: deps.randomness.id(),

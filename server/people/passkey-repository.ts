@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { type NewAuditEntry, recordAudit } from './audit.ts';
-import { currentPeople, type NewSession, type Person, startSession, toPerson } from './repository.ts';
+import { currentPeople, type Person, toPerson } from './repository.ts';
+import { type NewSession, startSession } from './sessions.ts';
 
 export interface NewPasskey {
   /** The credential's id, base64url. */

@@ -1,9 +1,13 @@
 /** Signing in to the desk: links that work once, and sessions. */
+import type { Kysely } from 'kysely';
 import type { SignInLink } from '#contract/desk/sign-in.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { COMMAND_LINE } from './audit.ts';
-import type { FoundSession, PeopleRepository, Person, SessionLimits } from './repository.ts';
+import { type LinkRepository, linkRepository } from './links.ts';
+import { type PeopleRepository, type Person, peopleRepository } from './repository.ts';
+import type { FoundSession, SessionLimits, SessionRepository } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,8 +26,14 @@ const USED_MS = MINUTE_MS;
 
 export interface SignInDeps {
   people: PeopleRepository;
+  links: LinkRepository;
+  sessions: SessionRepository;
   clock: Clock;
   randomness: Pick<Randomness, 'bytes' | 'id'>;
+}
+
+export interface TerminalLinkDeps extends Pick<SignInDeps, 'clock' | 'randomness'> {
+  db: Kysely<Schema>;
 }
 
 /** The token stands behind the #, so that no server on the way logs it. */
@@ -41,9 +51,9 @@ export const sessionLimits = (now: Date): SessionLimits => ({
  *
  * @returns its token
  */
-export async function createTerminalLink(deps: SignInDeps): Promise<string> {
-  const link = newTerminalLink(deps, await deps.people.firstOwner());
-  await deps.people.addLink(link.stored);
+export async function createTerminalLink(deps: TerminalLinkDeps): Promise<string> {
+  const link = newTerminalLink(deps, await peopleRepository(deps.db).firstOwner());
+  await linkRepository(deps.db).addLink(link.stored);
   return link.token;
 }
 
@@ -54,13 +64,14 @@ export async function createTerminalLink(deps: SignInDeps): Promise<string> {
  * @returns undefined when nobody has this address
  */
 export async function printTerminalLink(
-  deps: SignInDeps,
+  deps: TerminalLinkDeps,
   email: string | undefined,
 ): Promise<{ token: string; person: Person | undefined; expiresAt: Date } | undefined> {
-  const person = email === undefined ? await deps.people.firstOwner() : await deps.people.findByEmail(email);
+  const people = peopleRepository(deps.db);
+  const person = email === undefined ? await people.firstOwner() : await people.findByEmail(email);
   if (email !== undefined && !person) return undefined;
   const { token, stored } = newTerminalLink(deps, person);
-  await deps.people.addLink(stored, {
+  await linkRepository(deps.db).addLink(stored, {
     id: deps.randomness.id(),
     at: stored.createdAt,
     by: COMMAND_LINE,
@@ -70,7 +81,7 @@ export async function printTerminalLink(
   return { token, person, expiresAt: stored.expiresAt };
 }
 
-function newTerminalLink({ clock, randomness }: SignInDeps, person: Person | undefined) {
+function newTerminalLink({ clock, randomness }: TerminalLinkDeps, person: Person | undefined) {
   const { text, hash } = newToken(randomness.bytes);
   const createdAt = clock();
   return {
@@ -86,8 +97,8 @@ function newTerminalLink({ clock, randomness }: SignInDeps, person: Person | und
 }
 
 /** What a link is for. Changes nothing. */
-export async function readLink({ people, clock }: SignInDeps, token: string): Promise<SignInLink> {
-  const link = await people.findLink(hashToken(token), clock());
+export async function readLink({ links, clock }: SignInDeps, token: string): Promise<SignInLink> {
+  const link = await links.findLink(hashToken(token), clock());
   if (!link) return { state: 'unknown' };
   if (!link.person) return { state: 'ready', purpose: 'set-up' };
   const { name, email } = link.person;
@@ -109,14 +120,14 @@ export interface SignedIn {
  * @returns undefined when the link is not valid, or when it is for `set-up` and there is no `owner`
  */
 export async function signInByLink(
-  { people, clock, randomness }: SignInDeps,
+  { links, clock, randomness }: SignInDeps,
   token: string,
   { owner, device }: { owner: { name: string; email: string } | undefined; device: string },
 ): Promise<SignedIn | undefined> {
   const session = newToken(randomness.bytes);
   const now = clock();
   let isSetUp = false;
-  const person = await people.redeemLink(hashToken(token), {
+  const person = await links.redeemLink(hashToken(token), {
     session: { id: randomness.id(), hash: session.hash, device },
     ...(owner && { newOwner: { id: randomness.id(), role: 'owner', mayPublish: true, ...owner } }),
     now,
@@ -130,19 +141,19 @@ export async function signInByLink(
 }
 
 /** The session of a cookie, if it has not ended. */
-export async function findSession({ people, clock }: SignInDeps, token: string): Promise<FoundSession | undefined> {
+export async function findSession({ sessions, clock }: SignInDeps, token: string): Promise<FoundSession | undefined> {
   const now = clock();
-  const session = await people.findSession(hashToken(token), sessionLimits(now));
+  const session = await sessions.findSession(hashToken(token), sessionLimits(now));
   if (session && now.getTime() - session.lastUsedAt.getTime() > USED_MS) {
-    await people.markSessionUsed(session.id, session.person.id, now);
+    await sessions.markSessionUsed(session.id, session.person.id, now);
   }
   return session;
 }
 
 /** Whether the session of a cookie has not ended. Not a use of it: a page that only waits for news keeps no session alive. */
 export async function isSessionOpen(
-  { people, clock }: Pick<SignInDeps, 'people' | 'clock'>,
+  { sessions, clock }: Pick<SignInDeps, 'sessions' | 'clock'>,
   token: string,
 ): Promise<boolean> {
-  return (await people.findSession(hashToken(token), sessionLimits(clock()))) !== undefined;
+  return (await sessions.findSession(hashToken(token), sessionLimits(clock()))) !== undefined;
 }

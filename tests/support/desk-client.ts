@@ -31,9 +31,11 @@ import { letterRepository } from '#server/newsletter/letters.ts';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { createLog } from '#server/observability/log.ts';
 import { auditRepository } from '#server/people/audit.ts';
+import { linkRepository } from '#server/people/links.ts';
 import { mailChoiceRepository } from '#server/people/mail-choices.ts';
 import { passkeyRepository } from '#server/people/passkey-repository.ts';
 import { type Person, peopleRepository } from '#server/people/repository.ts';
+import { sessionRepository } from '#server/people/sessions.ts';
 import { tokenRepository } from '#server/people/token-repository.ts';
 import { replyDraftRepository } from '#server/replies/reply-drafts.ts';
 import { replyFileRepository } from '#server/replies/reply-files.ts';
@@ -114,6 +116,8 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   const mail = { siteData: exampleSiteData, leadsTo: 'leads@example.com' };
   const app = await buildDeskApp({
     people: peopleRepository(db),
+    links: linkRepository(db),
+    sessions: sessionRepository(db),
     leads: leadRepository(db),
     readLead: leadReader(db),
     readClient: clientReader(db),

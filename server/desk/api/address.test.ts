@@ -12,7 +12,6 @@ import {
   requestSignInLink,
 } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -50,8 +49,7 @@ describe.each(databases)('addresses at the desk on $name', ({ openShared }) => {
     for (const each of [desk, other]) each.setNow(new Date(each.now().getTime() + milliseconds));
   };
   const setUp = async (): Promise<DeskSession> => {
-    const people = peopleRepository(db);
-    const token = await createTerminalLink({ people, clock: desk.now, randomness: systemRandomness });
+    const token = await createTerminalLink({ db, clock: desk.now, randomness: systemRandomness });
     return cookieOf(await desk.call(redeemSignInLink, { token, ...OWNER }));
   };
   const confirmedOf = async (session: DeskSession) =>
@@ -74,8 +72,7 @@ describe.each(databases)('addresses at the desk on $name', ({ openShared }) => {
 
   test('a mailed link to sign in confirms the address too; one in the terminal does not', async () => {
     const session = await setUp();
-    const people = peopleRepository(db);
-    const terminal = await createTerminalLink({ people, clock: desk.now, randomness: systemRandomness });
+    const terminal = await createTerminalLink({ db, clock: desk.now, randomness: systemRandomness });
     await desk.ask(redeemSignInLink, { token: terminal });
     expect(await confirmedOf(session)).toEqual([['Olivia Owner', false]]);
     await desk.ask(requestSignInLink, { email: OWNER.email });

@@ -4,7 +4,8 @@ import { type Right, rightsOf } from '#contract/desk/rights.ts';
 import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Actor } from '#server/people/audit.ts';
-import type { FoundSession, Person } from '#server/people/repository.ts';
+import type { Person } from '#server/people/repository.ts';
+import type { FoundSession } from '#server/people/sessions.ts';
 import { type TokenAccess, tokenOf, WRONG_SCOPE } from './token-access.ts';
 
 /** A call by a person who is signed in, or by a program. */

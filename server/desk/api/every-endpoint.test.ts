@@ -16,7 +16,6 @@ import type { Schema } from '#server/db/schema.ts';
 import { installationRepository } from '#server/installation/repository.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { replyFileRepository } from '#server/replies/reply-files.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -164,8 +163,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   const { token } = await desk.ask(createToken, { name: 'Ended', scope: 'read', days: 30 }, owner);
   const exported = { kind: 'enquiries', format: 'csv' } as const;
   const { id: exportId } = await desk.ask(beginExport, exported, owner);
-  const link = () =>
-    createTerminalLink({ people: peopleRepository(db), clock: desk.now, randomness: systemRandomness });
+  const link = () => createTerminalLink({ db, clock: desk.now, randomness: systemRandomness });
   const { id: otherSession } = await db
     .insertInto('sessions')
     .values({

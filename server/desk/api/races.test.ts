@@ -13,7 +13,6 @@ import {
 } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -115,8 +114,7 @@ describe.each(databases)('at the same moment, on two servers with $name', ({ ope
 
   test('of several who use one link at once, one signs in', async () => {
     for (const purpose of ['set-up', 'sign-in']) {
-      const people = peopleRepository(db);
-      const token = await createTerminalLink({ people, clock: one.now, randomness: systemRandomness });
+      const token = await createTerminalLink({ db, clock: one.now, randomness: systemRandomness });
       const results = await Promise.all(
         [one, other, one, other].map((on, index) =>
           on.call(redeemSignInLink, {

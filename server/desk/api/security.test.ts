@@ -18,7 +18,6 @@ import {
 import { createToken } from '#contract/desk/tokens.ts';
 import { FILE_TYPE } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { hashToken } from '#server/token.ts';
@@ -327,7 +326,7 @@ describe('the cookie of a session', () => {
     const desk = await openDeskApp(db, changes);
     await desk.signIn('owner');
     const token = await createTerminalLink({
-      people: peopleRepository(db),
+      db,
       clock: desk.now,
       randomness: systemRandomness,
     });
@@ -373,7 +372,7 @@ describe('attacks on signing in', () => {
   });
 
   const linkOver = (store: Kysely<Schema>) =>
-    createTerminalLink({ people: peopleRepository(store), clock: desk.now, randomness: systemRandomness });
+    createTerminalLink({ db: store, clock: desk.now, randomness: systemRandomness });
   const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
 
   test('each sign-in has a new token, and ends the session that the browser had (fixation)', async () => {

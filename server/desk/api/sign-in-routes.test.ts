@@ -13,7 +13,6 @@ import {
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { cookieOf, type DeskClient, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
@@ -34,8 +33,7 @@ describe('signing in', () => {
     await db.destroy();
   });
 
-  const terminalLink = () =>
-    createTerminalLink({ people: peopleRepository(db), clock: desk.now, randomness: systemRandomness });
+  const terminalLink = () => createTerminalLink({ db, clock: desk.now, randomness: systemRandomness });
   const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
   const log = async () => {
     const entries = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('id').execute();

@@ -34,7 +34,8 @@ import {
   PasskeyUnverifiedError,
   signInByPasskey,
 } from '#server/people/passkeys.ts';
-import type { FoundSession, Person } from '#server/people/repository.ts';
+import type { Person } from '#server/people/repository.ts';
+import type { FoundSession } from '#server/people/sessions.ts';
 import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
 import type { MailStates } from '#server/reports/mail-states.ts';
 import type { ClientLimit } from './client-limit.ts';
@@ -71,7 +72,7 @@ export function addSignInRoutes(endpoints: Endpoints, deps: SignInRoutesDeps): v
 }
 
 function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
-  const { people, passkeys, cookie, limitClient, brand, siteUrl } = deps;
+  const { sessions, passkeys, cookie, limitClient, brand, siteUrl } = deps;
 
   const me = async (person: Person | null): Promise<Me> => ({
     person,
@@ -86,7 +87,7 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
     { person, sessionToken }: Pick<SignedIn, 'person' | 'sessionToken'>,
   ): Promise<Me> => {
     const previous = await deps.findSession(request);
-    if (previous) await people.endSession(previous.id, previous.person.id);
+    if (previous) await sessions.endSession(previous.id, previous.person.id);
     cookie.set(reply, sessionToken);
     return me(person);
   };
@@ -123,25 +124,24 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
 }
 
 function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
-  const { people, cookie, clock } = deps;
+  const { sessions, cookie, clock } = deps;
 
   add(signOut, async (_input, call) => {
-    await people.endSession(sessionOf(call).id, call.person.id, () => auditOf(deps, call, 'signed-out'));
+    await sessions.endSession(sessionOf(call).id, call.person.id, () => auditOf(deps, call, 'signed-out'));
     cookie.clear(call.reply);
     return {};
   });
 
   add(signOutEverywhere, async (_input, call) => {
-    await people.endAllSessions(call.person.id, auditOf(deps, call, 'signed-out-everywhere'));
+    await sessions.endAllSessions(call.person.id, auditOf(deps, call, 'signed-out-everywhere'));
     cookie.clear(call.reply);
     return {};
   });
 
   add(listSessions, async (_input, call) => {
-    const { person } = call;
-    const sessions = await people.listSessions(person.id, sessionLimits(clock()));
+    const listed = await sessions.listSessions(call.person.id, sessionLimits(clock()));
     return {
-      sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+      sessions: listed.map(({ id, device, createdAt, lastUsedAt }) => ({
         id,
         device,
         createdAt: createdAt.toISOString(),
@@ -152,7 +152,7 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
   });
 
   add(endSession, async ({ id }, call) => {
-    const isEnded = await people.endSession(id, call.person.id, (device) =>
+    const isEnded = await sessions.endSession(id, call.person.id, (device) =>
       auditOf(deps, call, 'session-ended', device),
     );
     if (!isEnded) throw new ApiError('not-found', 'This session has ended already.');

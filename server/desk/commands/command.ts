@@ -3,7 +3,7 @@ import type { ExportLog } from '#server/export/export-log.ts';
 import type { ExportRepository } from '#server/export/export-records.ts';
 import type { JobRepository } from '#server/jobs/repository.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
-import type { SignInDeps } from '#server/people/sign-in.ts';
+import type { TerminalLinkDeps } from '#server/people/sign-in.ts';
 import type { DigestMailDeps } from '#server/reports/daily-digest.ts';
 import type { DigestRepository } from '#server/reports/digest-repository.ts';
 import type { RetentionDays } from '#server/retention/expire.ts';
@@ -34,7 +34,7 @@ export interface Desk {
   isPostgres: boolean;
   /** @throws when the site is not built, with what to do */
   mailDeps: () => Promise<DigestMailDeps>;
-  signIn: SignInDeps;
+  signIn: TerminalLinkDeps;
   /** Scheme, host and port of the screen; undefined when it is off. */
   deskUrl: string | undefined;
   clock: Clock;

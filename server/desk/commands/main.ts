@@ -14,7 +14,6 @@ import { exportRepository } from '#server/export/export-records.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
 import { COMMAND_LINE } from '#server/people/audit.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';
 import { freeBytes } from '#server/reports/free-bytes.ts';
 import { expiryGuard } from '#server/retention/expiry-guard.ts';
@@ -81,7 +80,7 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
         const siteData = await readSiteData(config.distDir);
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
-      signIn: { people: peopleRepository(db), clock, randomness: systemRandomness },
+      signIn: { db, clock, randomness: systemRandomness },
       deskUrl: deskAddress(config),
       clock,
       stamp,

@@ -14,7 +14,6 @@ import { mailSchema } from '#server/mail/mail.ts';
 import { letterRepository } from '#server/newsletter/letters.ts';
 import { sendingRepository } from '#server/newsletter/sending.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { peopleRepository } from '#server/people/repository.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';
 import { expiryDates } from '#server/retention/expire.ts';
 import { expiryGuard } from '#server/retention/expiry-guard.ts';
@@ -88,7 +87,7 @@ describe('the commands', () => {
         jobs: jobRepository(db),
         isPostgres: false,
         mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
-        signIn: { people: peopleRepository(db), clock: () => NOW, randomness: systemRandomness },
+        signIn: { db, clock: () => NOW, randomness: systemRandomness },
         deskUrl,
         clock: () => NOW,
         stamp: () => commandAt(NOW),
