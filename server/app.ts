@@ -157,7 +157,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     randomness,
     onStored: accepted,
     wakeOutbox,
-    log,
   });
   const intake = createIntake({ rateLimit, clock, randomness, renderPage });
   await addSubmissionRoutes(app, {

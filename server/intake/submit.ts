@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { applicationFields, parseApplication } from '#contract/application.ts';
 import type { Booking } from '#contract/booking.ts';
@@ -17,7 +17,8 @@ import type {
   SubmissionRepository,
 } from '#server/leads/submission-repository.ts';
 import type { Randomness } from '#server/runtime.ts';
-import { readAnswerDueAt } from '#server/settings/settings-repository.ts';
+import { answerDueAt } from '#server/settings/response-time.ts';
+import { readAnswerRule } from '#server/settings/settings-repository.ts';
 import { composeMessages, composeWebhooks, type MessageDeps } from './messages.ts';
 import type { Refusal } from './rate-limit.ts';
 import type { Upload } from './read-upload.ts';
@@ -40,7 +41,6 @@ interface SubmitDeps {
   onStored: (intake: 'enquiries' | 'applications') => void;
   /** Called once there is something to deliver. */
   wakeOutbox: () => void;
-  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export interface SubmitRequest<Declined> {
@@ -104,7 +104,7 @@ export function createSubmit(deps: SubmitDeps): Submit {
     const declined = await request.check?.();
     if (declined !== undefined) return { outcome: 'declined', declined } as DeclinedResult<Declined>;
     const findRecent: FindRecent = (since, limit) => deps.repository.recent(kind, since, limit);
-    const answerBy = await readAnswerDueAt(deps.db, receivedAt, deps.log);
+    const answerBy = answerDueAt(receivedAt, await readAnswerRule(deps.db));
     const spam = await scoreSpam(findRecent, spamInputOf(submission), request.signals, receivedAt);
 
     for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {

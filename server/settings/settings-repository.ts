@@ -1,5 +1,4 @@
 /** What owners have decided at the desk. It is read at each use, so that all servers agree. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import {
   type AnswerRule,
@@ -13,7 +12,6 @@ import {
 import { INDIA } from '#contract/india.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/audit.ts';
-import { answerDueAt } from './response-time.ts';
 import { settingText } from './setting-text.ts';
 
 /** Until an owner decides something else. The time of the digest is the one of the environment. */
@@ -113,19 +111,6 @@ export async function readMeetingRules(db: Kysely<Schema>): Promise<MeetingRules
   // One after the other: a transaction has one connection.
   const rule = await readMeetingRule(db);
   return { rule, answers: await readAnswerRule(db) };
-}
-
-/** Until when an answer to what was received then is promised. By the default rule, and with a line in the log, if the settings cannot be read. */
-export async function readAnswerDueAt(
-  db: Kysely<Schema>,
-  receivedAt: Date,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<Date> {
-  const rule = await readAnswerRule(db).catch((error: unknown) => {
-    log.error({ err: error }, 'The settings could not be read: the confirmation promises an answer within 24 hours.');
-    return DEFAULT_ANSWER_RULE;
-  });
-  return answerDueAt(receivedAt, rule);
 }
 
 export const readSender = async (db: Kysely<Schema>): Promise<SettingsValues['sender']> =>
