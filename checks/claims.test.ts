@@ -9,14 +9,14 @@ const FACTS: SiteFacts = {
   phone: '',
   mailboxes: {},
   claims: {
-    success_rate: { value: '96%', label: 'success rate' },
-    scale_ups: { value: '120+', label: 'scale-ups trust us' },
-    happy_clients: { value: '100+', label: 'happy clients' },
+    successRate: { value: '96%', label: 'success rate' },
+    scaleUps: { value: '120+', label: 'scale-ups trust us' },
+    happyClients: { value: '100+', label: 'happy clients' },
     projects: { value: '500+', label: 'projects delivered' },
-    client_savings: { value: '$50M+', label: 'Client Savings Generated' },
+    clientSavings: { value: '$50M+', label: 'Client Savings Generated' },
     businesses: { value: '100+', label: 'businesses' },
   },
-  trust_badges: [{ title: 'ISO 9001', text: 'Audited every year.' }],
+  trustBadges: [{ title: 'ISO 9001', text: 'Audited every year.' }],
   redirects: {},
 };
 

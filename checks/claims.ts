@@ -97,7 +97,9 @@ export class Claims implements Check {
       );
       if (!subject) continue;
       const claims = Object.entries(this.#facts.claims)
-        .filter(([key, { label }]) => new RegExp(subject.pattern, 'i').test(`${key.replaceAll('_', ' ')} ${label}`))
+        .filter(([key, { label }]) =>
+          new RegExp(subject.pattern, 'i').test(`${key.replaceAll(/[A-Z]/g, ' $&')} ${label}`),
+        )
         .map(([, { value }]) => value);
       if (claims.some((value) => plain(value) === plain(number))) continue;
       const known = claims.length > 0 ? `claims ${claims.join(' and ')}` : 'has no such claim';
@@ -125,7 +127,7 @@ export class Claims implements Check {
       new RegExp(`${STANDARD.source}[-\\s]+${CERTIFIED}`, 'i').test(sentence);
     if (!(isOurs || isBadgeOfOne) || DENIED.test(sentence)) return;
     const standard = STANDARD.exec(sentence)?.[0];
-    const facts = JSON.stringify([this.#facts.claims, this.#facts.trust_badges]);
+    const facts = JSON.stringify([this.#facts.claims, this.#facts.trustBadges]);
     if (standard && facts.includes(standard)) return;
     this.#certificates.fail(place, `"${sentence}". Name the certificate in site.yaml if it exists, or take it out.`);
   }

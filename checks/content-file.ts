@@ -126,10 +126,10 @@ const facts = z.object({
   phone: z.string(),
   mailboxes: z.record(z.string(), z.string()),
   claims: z.record(z.string(), z.object({ value: z.string(), label: z.string() })),
-  trust_badges: z.array(z.object({ title: z.string(), text: z.string() })),
+  trustBadges: z.array(z.object({ title: z.string(), text: z.string() })),
   redirects: z.record(z.string(), z.string()),
   company: z
-    .object({ grievance_officer: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() })
+    .object({ grievanceOfficer: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() })
     .optional(),
 });
 

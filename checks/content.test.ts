@@ -57,7 +57,7 @@ it.each([39, 111])('finds a description of %i words', (words) => {
 const text = paragraph('p', 20);
 it.each<[string, object, object]>([
   ['description', {}, { description: `${paragraph('a')} ${paragraph('b')}` }],
-  ['price', { price: { from_buys: text, to_buys: '' } }, { quoted: text }],
+  ['price', { price: { fromBuys: text, toBuys: '' } }, { quoted: text }],
 ])('finds two entries with the same %s', (field, one, other) => {
   const items = [entry('a', one), entry('b', other), entry('c')];
   expect(faultsOf({ 'services/x.yaml': { items } })).toEqual([

@@ -38,15 +38,7 @@ const FIXED: readonly [file: string, text: string][] = [
   ['content/pages/home.yaml', 'Cutting-edge AI solutions'],
 ];
 
-const BULLETS = [
-  'features',
-  'benefits',
-  'use_cases',
-  'outcomes',
-  'needs_from_you',
-  'not_included',
-  'cost_drivers',
-] as const;
+const BULLETS = ['features', 'benefits', 'useCases', 'outcomes', 'needsFromYou', 'notIncluded', 'costDrivers'] as const;
 
 const bullets = z.array(z.string()).default([]);
 const entries = z.object({
@@ -56,15 +48,15 @@ const entries = z.object({
       description: z.string(),
       features: bullets,
       benefits: bullets,
-      use_cases: bullets,
+      useCases: bullets,
       outcomes: bullets,
-      needs_from_you: bullets,
-      not_included: bullets,
-      cost_drivers: bullets,
+      needsFromYou: bullets,
+      notIncluded: bullets,
+      costDrivers: bullets,
       steps: z.array(z.object({ name: z.string(), who: z.string(), time: z.string(), result: z.string() })).default([]),
       duration: z.string().optional(),
       questions: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
-      price: z.object({ from_buys: z.string(), to_buys: z.string() }).optional(),
+      price: z.object({ fromBuys: z.string(), toBuys: z.string() }).optional(),
       quoted: z.string().optional(),
     }),
   ),
@@ -165,7 +157,7 @@ function readEntries(file: ContentFile): Entry[] {
       wording: {
         description: wordingOf([...entry, 'description'], description),
         price: price
-          ? wordingOf([...entry, 'price'], `${price.from_buys} ${price.to_buys}`)
+          ? wordingOf([...entry, 'price'], `${price.fromBuys} ${price.toBuys}`)
           : wordingOf([...entry, 'quoted'], quoted),
         questions: lists.questions.flatMap(({ question, answer }, at) =>
           wordingOf([...entry, 'questions', at], `${question} ${answer}`),

@@ -5,10 +5,10 @@ import { Facts } from './facts.ts';
 
 const TODAY = new Date('2026-11-23T18:00:00Z');
 
-const fact = (id: string, review_by = '2027-01-01') => ({
+const fact = (id: string, reviewBy = '2027-01-01') => ({
   id,
   statement: `What is true of ${id}.`,
-  review_by,
+  reviewBy,
   verified: 'public-source',
 });
 const factsFile = (...facts: object[]) => ({ subjects: [{ name: 'Tax', facts }] });
@@ -75,7 +75,7 @@ it('lists overdue and uncited facts without failing', () => {
   expect(faultsOf(files)).toEqual([]);
   const reminders = checkOf(files).reminders();
   expect(reminders.flatMap(({ failures }) => failures.map(({ place, fault }) => [place.path, fault]))).toEqual([
-    [['subjects', 0, 'facts', 0, 'review_by'], 'The review of "late" was due on 2026-11-22: What is true of late.'],
+    [['subjects', 0, 'facts', 0, 'reviewBy'], 'The review of "late" was due on 2026-11-22: What is true of late.'],
     [['items', 0, 'facts'], 'The review of "late" was due on 2026-11-22: What is true of late.'],
     [['subjects', 0, 'facts', 2, 'id'], 'No entry names "alone". Name it, or remove it.'],
   ]);

@@ -18,7 +18,7 @@ const factsFile = z.object({
   subjects: z.array(
     z.object({
       facts: z.array(
-        z.object({ id: z.string(), review_by: z.coerce.date(), verified: z.string(), statement: z.string() }),
+        z.object({ id: z.string(), reviewBy: z.coerce.date(), verified: z.string(), statement: z.string() }),
       ),
     }),
   ),
@@ -39,7 +39,7 @@ export class Facts implements Check {
   readonly #files: readonly ContentFile[];
   readonly #today: Date;
 
-  /** @param today facts with an earlier `review_by` are overdue */
+  /** @param today facts with an earlier `reviewBy` are overdue */
   constructor(files: readonly ContentFile[], today: Date) {
     this.#files = files;
     this.#today = today;
@@ -51,8 +51,8 @@ export class Facts implements Check {
     return [
       `${facts.length} facts, ${verified} read in a public source, ${overdue.length} overdue, ${uncited.length} not cited`,
       ...overdue.map(
-        ({ id, review_by, statement }) =>
-          `  overdue since ${isoDay(review_by)}: ${id} (${placesOf(id).map(formatPlace).join('; ') || 'not cited'}): ${statement}`,
+        ({ id, reviewBy, statement }) =>
+          `  overdue since ${isoDay(reviewBy)}: ${id} (${placesOf(id).map(formatPlace).join('; ') || 'not cited'}): ${statement}`,
       ),
       ...uncited.map(({ id }) => `  not cited: ${id}`),
     ];
@@ -67,9 +67,9 @@ export class Facts implements Check {
     const { overdue, uncited, placesOf } = this.#reviews();
     const reviewed = new Rule('Every fact is reviewed in time.');
     const cited = new Rule('Every fact is cited.');
-    for (const { id, path, review_by, statement } of overdue) {
-      const message = `The review of "${id}" was due on ${isoDay(review_by)}: ${statement}`;
-      for (const place of [this.#placeOf([...path, 'review_by']), ...placesOf(id)]) reviewed.fail(place, message);
+    for (const { id, path, reviewBy, statement } of overdue) {
+      const message = `The review of "${id}" was due on ${isoDay(reviewBy)}: ${statement}`;
+      for (const place of [this.#placeOf([...path, 'reviewBy']), ...placesOf(id)]) reviewed.fail(place, message);
     }
     for (const { id, path } of uncited)
       cited.fail(this.#placeOf([...path, 'id']), `No entry names "${id}". Name it, or remove it.`);
@@ -82,7 +82,7 @@ export class Facts implements Check {
     const placesOf = (id: string) => citations.filter(({ ids }) => ids.includes(id)).map(({ place }) => place);
     return {
       facts,
-      overdue: facts.filter(({ review_by }) => review_by < startOfDay(this.#today)),
+      overdue: facts.filter(({ reviewBy }) => reviewBy < startOfDay(this.#today)),
       uncited: facts.filter(({ id }) => placesOf(id).length === 0),
       placesOf,
     };

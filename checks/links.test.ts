@@ -9,7 +9,7 @@ const FACTS: SiteFacts = {
   phone: '+91 00000 00000',
   mailboxes: { hello: 'hello@kolam.example' },
   claims: {},
-  trust_badges: [],
+  trustBadges: [],
   redirects: { '/services/seoo': '/services#seo' },
 };
 const FILES = new Map(['/a.html', '/services.html', '/feed.xml'].map((file) => [file, Buffer.from('')]));
@@ -68,7 +68,7 @@ it('follows redirects', () => {
 });
 
 it('allows contacts of the grievance officer in site.yaml, and no others', () => {
-  const company = { grievance_officer: { email: 'iyer@kolam.example', phone: '+91 11111 11111' } };
+  const company = { grievanceOfficer: { email: 'iyer@kolam.example', phone: '+91 11111 11111' } };
   const html =
     '<a href="mailto:iyer@kolam.example">iyer@kolam.example</a><a href="tel:+911111111111">+91 11111 11111</a>';
   expect(faultsOf(html, { company })).toEqual([]);

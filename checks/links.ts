@@ -45,7 +45,7 @@ export class Links implements Check {
   constructor(files: BuiltFiles, facts: SiteFacts, mailboxes: readonly string[] = []) {
     this.#files = files;
     this.#facts = facts;
-    const officer = facts.company?.grievance_officer?.email;
+    const officer = facts.company?.grievanceOfficer?.email;
     this.#mailboxes = new Set([...Object.values(facts.mailboxes), ...mailboxes, ...(officer ? [officer] : [])]);
   }
 
@@ -110,7 +110,7 @@ export class Links implements Check {
       return;
     }
     const number = /^\d+$/.test(address.split('/')[1] ?? '') ? `+${address.split('/')[1]}` : address;
-    const officer = company?.grievance_officer?.phone;
+    const officer = company?.grievanceOfficer?.phone;
     if (officer && text === officer && number === dialled(officer)) return;
     if (number !== dialled(phone)) fail(`does not reach ${phone} (site.yaml).`);
     if (/\d{4}/.test(text) && !text.includes(phone)) fail(`says "${text}", not "${phone}".`);

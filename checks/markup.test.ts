@@ -77,7 +77,7 @@ it('finds a long title and a duplicate description', () => {
     PAGE.replaceAll('About | Kolam', path === 'a' ? 'A | Kolam' : long).replaceAll('/about', `/${path}`),
   ]);
   expect(faultsOf(first ?? ['', ''], second ?? ['', ''])).toEqual([
-    `/b: "${long}" has 66 characters; give it a shorter search_title.`,
+    `/b: "${long}" has 66 characters; give it a shorter searchTitle.`,
     '/b: It is the description of /a too.',
   ]);
 });

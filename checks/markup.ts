@@ -48,7 +48,7 @@ export class Markup implements Check {
       this.#title.fail(page.path, `"${title}"; the site title elsewhere is "${this.#siteTitle ?? ''}".`);
     }
     if (title.length > MAX_TITLE_LENGTH) {
-      this.#title.fail(page.path, `"${title}" has ${title.length} characters; give it a shorter search_title.`);
+      this.#title.fail(page.path, `"${title}" has ${title.length} characters; give it a shorter searchTitle.`);
     }
     const duplicate = this.#titles.get(title);
     if (duplicate) this.#title.fail(page.path, `"${title}" is the title of ${duplicate} too.`);
@@ -61,7 +61,7 @@ export class Markup implements Check {
       this.#description.fail(page.path, `${length} characters.`);
     }
     if (!/[.!?]$/.test(description)) {
-      this.#description.fail(page.path, `It ends within a sentence: "${description}". Give it a search_description.`);
+      this.#description.fail(page.path, `It ends within a sentence: "${description}". Give it a searchDescription.`);
     }
     const duplicate = this.#descriptions.get(description);
     if (duplicate) this.#description.fail(page.path, `It is the description of ${duplicate} too.`);

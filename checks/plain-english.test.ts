@@ -19,7 +19,7 @@ test.each([
   ],
   ['an abbreviation behind its meaning', 'description: We read the approval of a part (PPAP).'],
   ['a known one, and the number of a standard', 'description: A GST bill under IEC 61131.'],
-  ['a name that nobody reads as text', 'works_with: [SCADA]'],
+  ['a name that nobody reads as text', 'worksWith: [SCADA]'],
   ['"may" that is no question', 'description: You may stop.'],
 ])('%s is none', (_, field) => expect(faultsOf(field)).toEqual([]));
 

@@ -27,10 +27,10 @@ const NUMBERED = /^ ?-?\d/;
 /** Fields that name things of the trade, or that nobody reads on the page. */
 const NOT_READ = new Set([
   'title',
-  'works_with',
-  'also_called',
-  'search_title',
-  'search_description',
+  'worksWith',
+  'alsoCalled',
+  'searchTitle',
+  'searchDescription',
   'facts',
   'slug',
   'image',

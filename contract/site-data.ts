@@ -160,7 +160,7 @@ export const siteDataSchema = z.object({
     unreadable: z.string(),
     upload: z.object({ cutOff: z.string(), tooManyFields: z.string(), unknownField: z.string() }),
   }),
-  /** With `{brand}`, `{site}`, `{consent}`, `{confirm_link}` and `{unsubscribe_link}`. */
+  /** With `{brand}`, `{site}`, `{consent}`, `{confirmLink}` and `{unsubscribeLink}`. */
   newsletterMails: z.object({ confirmation: newsletterMail, reminder: newsletterMail }),
   /** The open positions: title by slug. */
   positions: z.record(z.string(), z.string()),

@@ -124,7 +124,7 @@ const lines = (x, y, size, leading, words, more) =>
 const cardFront = (id) => {
   const person = yaml('people.yaml').people.find((one) => one.id === id);
   const { brand, company } = yaml('site.yaml');
-  const [street, area, ...rest] = company.registered_office.split(', ');
+  const [street, area, ...rest] = company.registeredOffice.split(', ');
   return page(
     90,
     54,

@@ -7,9 +7,9 @@ const words = readFileSync('content/desk.yaml', 'utf8');
 const { mails } = deskContentSchema.parse(parse(words));
 
 test.each<[what: string, place: string, needed: string]>([
-  ['a letter without a link to leave', 'letter.ending', '{unsubscribe_link}'],
+  ['a letter without a link to leave', 'letter.ending', '{unsubscribeLink}'],
   ...Object.keys(mails).map((name) => {
-    const needed = name === 'address_notice' ? '{desk}' : '{link}';
+    const needed = name === 'addressNotice' ? '{desk}' : '{link}';
     return [`the mail ${name} without its link`, `mails.${name}.paragraphs`, needed] as [string, string, string];
   }),
 ])('refuses %s', (_, place, needed) => {

@@ -43,17 +43,17 @@ const replyTemplate = z.strictObject({
 
 export const deskContentSchema = z.strictObject({
   mails: z.strictObject({
-    sign_in: mail('{brand}, {name}, {link} and {minutes}', '{link}'),
+    signIn: mail('{brand}, {name}, {link} and {minutes}', '{link}'),
     invitation: mail('{brand}, {name}, {inviter}, {link} and {days}', '{link}'),
     address: mail('{brand}, {name}, {email}, {link} and {hours}', '{link}'),
-    address_notice: mail('{brand}, {name}, {email} and {desk}', '{desk}'),
+    addressNotice: mail('{brand}, {name}, {email} and {desk}', '{desk}'),
   }),
   replies: z.array(replyTemplate),
   letter: z.strictObject({
     ending: paragraphs(
-      'A paragraph at the end of every letter; {brand}, {consent} and {unsubscribe_link} are filled in',
+      'A paragraph at the end of every letter; {brand}, {consent} and {unsubscribeLink} are filled in',
       // The law asks for it in every letter.
-      '{unsubscribe_link}',
+      '{unsubscribeLink}',
     ),
   }),
 });

@@ -11,7 +11,7 @@ const deps: LetterMailDeps = {
 };
 const TOKEN = 'a'.repeat(43);
 const URL = `https://api.kolam.example/newsletter/unsubscribe?token=${TOKEN}`;
-const ENDING = ['You agreed to: {consent}', 'Leave: {unsubscribe_link} {other}'];
+const ENDING = ['You agreed to: {consent}', 'Leave: {unsubscribeLink} {other}'];
 
 const render = (text: string, subject = 'What it cost') =>
   renderLetter(deps, { subject, text, ending: ENDING })({ consent: 'A <letter> a month', unsubscribeUrl: URL });

@@ -21,7 +21,7 @@ export interface LetterContent {
   subject: string;
   /** Markdown. */
   text: string;
-  /** Its end, a paragraph an entry, with `{brand}`, `{consent}` and `{unsubscribe_link}`. */
+  /** Its end, a paragraph an entry, with `{brand}`, `{consent}` and `{unsubscribeLink}`. */
   ending: readonly string[];
 }
 
@@ -48,11 +48,11 @@ export function renderLetter(
   const bodyText = htmlToPlainText(body);
   const signature = `${brand}, ${siteUrl}`;
   return ({ consent, unsubscribeUrl }) => {
-    const values = { brand, consent, unsubscribe_link: unsubscribeUrl };
+    const values = { brand, consent, unsubscribeLink: unsubscribeUrl };
     // The token says nothing to a reader, and would fill three lines.
     const { host, pathname } = new URL(unsubscribeUrl);
     const link = `<a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(host + pathname)}</a>`;
-    const htmlValues = { brand: escapeHtml(brand), consent: escapeHtml(consent), unsubscribe_link: link };
+    const htmlValues = { brand: escapeHtml(brand), consent: escapeHtml(consent), unsubscribeLink: link };
     const endingHtml = ending.map((paragraph) => `<p>${fillIn(escapeHtml(paragraph), htmlValues)}</p>`);
     return {
       html: page({ brand, subject, siteUrl, body, ending: endingHtml.join('\n') }),

@@ -65,7 +65,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     return id;
   };
   const start = async (id: string) => {
-    const result = await letters.start(id, { version: 2, ending: ['{consent}', '{unsubscribe_link}'], now, audit });
+    const result = await letters.start(id, { version: 2, ending: ['{consent}', '{unsubscribeLink}'], now, audit });
     expect(result.outcome).toBe('done');
   };
   /** Writes batches until none is due. */

@@ -22,8 +22,8 @@ export function composeNewsletterMails(
     brand,
     site: siteUrl,
     consent: newsletterConsent,
-    confirm_link: serverUrl + routes.newsletterConfirm(confirmToken),
-    unsubscribe_link: unsubscribeUrl,
+    confirmLink: serverUrl + routes.newsletterConfirm(confirmToken),
+    unsubscribeLink: unsubscribeUrl,
   };
   const compose = ({ subject, paragraphs }: NewsletterMailWords): OutboxMessage => {
     const mail: Mail = {

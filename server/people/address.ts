@@ -106,7 +106,7 @@ function composeAddressLink(deps: MailLinkDeps, { id, name }: Person, email: str
 
 function composeNotice(deps: MailLinkDeps, { name, email: address }: Person, email: string) {
   const values = { brand: deps.brand, name, email, desk: deps.origin() };
-  const { subject, paragraphs } = deps.content.mails.address_notice;
+  const { subject, paragraphs } = deps.content.mails.addressNotice;
   return deskMail(deps, {
     to: { name, address },
     subject: fillIn(subject, values),

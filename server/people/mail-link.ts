@@ -144,7 +144,7 @@ function composeLink(
   const createdAt = deps.clock();
   const { purpose } = occasion;
   const lifetime = purpose === 'invitation' ? INVITATION_MS : LINK_MS;
-  const words = purpose === 'invitation' ? content.mails.invitation : content.mails.sign_in;
+  const words = purpose === 'invitation' ? content.mails.invitation : content.mails.signIn;
   const url = signInUrl(deps.origin(), token);
   const values: Record<string, string> = {
     brand,

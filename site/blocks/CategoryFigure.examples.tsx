@@ -5,7 +5,7 @@ import { CategoryFigure } from './CategoryFigure.tsx';
 const few = [
   { slug: 'core', name: 'Core services', entries: ['Web', 'Cloud', 'Video'] },
   { slug: 'trade', name: longTitle, entries: ['GST'] },
-  { slug: 'print', name: 'Everything in print', name_alone: 'Print', entries: Array<string>(24).fill('Cards') },
+  { slug: 'print', name: 'Everything in print', nameAlone: 'Print', entries: Array<string>(24).fill('Cards') },
 ];
 const many = Array.from({ length: 11 }, (_, at) => ({
   slug: `group-${at}`,

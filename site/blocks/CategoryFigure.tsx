@@ -9,7 +9,7 @@ const FEW = 7;
 interface CategoryFigureProps {
   /** The accessible name of the list. */
   label: string;
-  categories: readonly { slug: string; name: string; name_alone?: string | undefined; entries: readonly unknown[] }[];
+  categories: readonly { slug: string; name: string; nameAlone?: string | undefined; entries: readonly unknown[] }[];
 }
 
 /**
@@ -21,7 +21,7 @@ export function CategoryFigure({ label, categories }: CategoryFigureProps) {
   return (
     <nav aria-label={label} className="measure @container max-sm:hidden">
       <ul className={`category-figure ${categories.length > FEW ? 'category-figure-many' : 'category-figure-few'}`}>
-        {categories.map(({ slug, name, name_alone: shortName = name, entries }) => (
+        {categories.map(({ slug, name, nameAlone: shortName = name, entries }) => (
           <li key={slug}>
             <CountedDots count={entries.length} inRow={inRow} />
             <a href={`#${slug}`} className="category-name">

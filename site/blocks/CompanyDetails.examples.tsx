@@ -4,9 +4,9 @@ import { CompanyDetails } from './CompanyDetails.tsx';
 
 export const examples: readonly Example[] = [
   { name: 'all details', element: <CompanyDetails company={company} copy={site.words} /> },
-  { name: 'only the name', element: <CompanyDetails company={{ legal_name: company.legal_name }} copy={site.words} /> },
+  { name: 'only the name', element: <CompanyDetails company={{ legalName: company.legalName }} copy={site.words} /> },
   {
     name: 'long words',
-    element: <CompanyDetails company={{ ...company, registered_office: longWord }} copy={site.words} />,
+    element: <CompanyDetails company={{ ...company, registeredOffice: longWord }} copy={site.words} />,
   },
 ];

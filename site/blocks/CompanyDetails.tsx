@@ -5,20 +5,20 @@ interface CompanyDetailsProps {
   company?: SiteFacts['company'];
   copy: Pick<
     SiteFacts['words'],
-    'company' | 'legal_name' | 'cin' | 'gstin' | 'udyam' | 'registered_office' | 'grievance_officer'
+    'company' | 'legalName' | 'cin' | 'gstin' | 'udyam' | 'registeredOffice' | 'grievanceOfficer'
   >;
 }
 
 /** The legal details of the company. Empty fields are left out; renders nothing if all are empty. */
 export function CompanyDetails({ company = {}, copy }: CompanyDetailsProps) {
-  const { legal_name, cin, gstin, udyam, registered_office, grievance_officer: officer } = company;
+  const { legalName, cin, gstin, udyam, registeredOffice, grievanceOfficer: officer } = company;
   const rows: [label: string, value: ReactNode][] = [
-    [copy.legal_name, legal_name],
+    [copy.legalName, legalName],
     [copy.cin, cin],
     [copy.gstin, gstin],
     [copy.udyam, udyam],
-    [copy.registered_office, registered_office],
-    [copy.grievance_officer, officer && <Officer officer={officer} />],
+    [copy.registeredOffice, registeredOffice],
+    [copy.grievanceOfficer, officer && <Officer officer={officer} />],
   ];
   const filled = rows.filter(([, value]) => value !== undefined);
   if (filled.length === 0) return null;
@@ -38,7 +38,7 @@ export function CompanyDetails({ company = {}, copy }: CompanyDetailsProps) {
 function Officer({
   officer: { name, email, phone },
 }: {
-  officer: NonNullable<NonNullable<SiteFacts['company']>['grievance_officer']>;
+  officer: NonNullable<NonNullable<SiteFacts['company']>['grievanceOfficer']>;
 }) {
   return (
     <>

@@ -49,12 +49,12 @@ export function ArticleCards({ articles, copy, level, highlighted }: ArticleCard
                 <p className="wrap-anywhere text-muted text-small">
                   {found ? <Highlight pieces={found.excerpt} /> : article.excerpt}
                 </p>
-                <Byline article={article} readingTime={copy.reading_time} />
+                <Byline article={article} readingTime={copy.readingTime} />
                 <a
                   href={routes.article(article.slug)}
                   className="no-print inline-flex items-center gap-2.5 self-start font-bold text-small after:absolute after:inset-0"
                 >
-                  {copy.read_more}
+                  {copy.readMore}
                   <span className="sr-only">: {article.title}</span>
                   <Icon shape={arrowRight} className="size-4.5" />
                 </a>
@@ -149,11 +149,11 @@ export function FeaturedArticle({ article, copy }: { article: Article; copy: Blo
             </p>
             <p className="text-lead text-muted">{article.excerpt}</p>
             <div className="mt-4">
-              <Byline article={article} readingTime={copy.reading_time} />
+              <Byline article={article} readingTime={copy.readingTime} />
             </div>
             <div className="mt-7">
               <Button href={routes.article(article.slug)}>
-                {copy.read_more}
+                {copy.readMore}
                 <span className="sr-only">: {article.title}</span>
                 <Icon shape={arrowRight} />
               </Button>

@@ -53,7 +53,7 @@ function AuthorBox({ author, copy }: AuthorBoxProps) {
       </div>
       <div>
         <h2 id="author" className="font-body font-bold text-accent text-small tracking-normal">
-          {copy.about_author}
+          {copy.aboutAuthor}
         </h2>
         <p className="mt-2 font-[650] font-head text-h3 leading-tight">{name}</p>
         <p className="text-muted">{role}</p>

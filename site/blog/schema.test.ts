@@ -18,19 +18,19 @@ const faultsOf = (cover: unknown) =>
     .error?.issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
 
 const share = { kind: 'share', figure: '3 of 10', says: 'are marked', dots: 10, marked: 3 };
-const chain = { kind: 'chain', figure: '4 fields', says: 'belong to each result', dots: 4, marked_dot: 2 };
+const chain = { kind: 'chain', figure: '4 fields', says: 'belong to each result', dots: 4, markedDot: 2 };
 const compare = {
   kind: 'compare',
   figure: '₹4,00,000',
   says: 'of ₹12,00,000',
   first: 4_00_000,
   second: 12_00_000,
-  one_dot: 1_00_000,
+  oneDot: 1_00_000,
   marked: 'first',
 };
 
 test('an article has a cover', () => {
-  for (const cover of [share, { ...share, first_marked: 8 }, chain, compare]) expect(faultsOf(cover)).toBeUndefined();
+  for (const cover of [share, { ...share, firstMarked: 8 }, chain, compare]) expect(faultsOf(cover)).toBeUndefined();
   expect(faultsOf(undefined)).toHaveLength(1);
 });
 
@@ -50,9 +50,9 @@ describe('a cover shows what its words say', () => {
 describe('a cover can be drawn', () => {
   test.each([
     ['more marked than there are', { ...share, figure: '11 of 10', marked: 11 }, 'marked: Mark at most all 10 dots.'],
-    ['marked past the end', { ...share, first_marked: 9 }, 'first_marked: Mark from dot 8 or earlier'],
-    ['no such dot', { ...chain, marked_dot: 5 }, 'marked_dot: Mark one of the 4 dots.'],
-    ['an amount without a dot', { ...compare, one_dot: 9_00_000 }, 'one_dot: Use less for one dot'],
-    ['too many dots', { ...compare, one_dot: 1_000 }, 'one_dot: Use more for one dot'],
+    ['marked past the end', { ...share, firstMarked: 9 }, 'firstMarked: Mark from dot 8 or earlier'],
+    ['no such dot', { ...chain, markedDot: 5 }, 'markedDot: Mark one of the 4 dots.'],
+    ['an amount without a dot', { ...compare, oneDot: 9_00_000 }, 'oneDot: Use less for one dot'],
+    ['too many dots', { ...compare, oneDot: 1_000 }, 'oneDot: Use more for one dot'],
   ])('%s', (_, cover, fault) => expect(faultsOf(cover)).toEqual([expect.stringContaining(fault)]));
 });

@@ -53,18 +53,18 @@ const share = z
     says,
     dots: drawnDots(MAX_COUNTED).describe(`All that are counted: one dot each, 2 to ${MAX_COUNTED}`),
     marked: z.int().min(1).max(MAX_COUNTED).describe('How many of them are drawn in yellow, joined by one line'),
-    first_marked: z
+    firstMarked: z
       .int()
       .min(1)
       .max(MAX_COUNTED)
       .optional()
       .describe('Which dot is the first yellow one, counted from 1; without it, the last dots are yellow'),
   })
-  .superRefine(({ dots, marked, first_marked = 1, ...words }, context) => {
+  .superRefine(({ dots, marked, firstMarked = 1, ...words }, context) => {
     const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (marked > dots) fail(['marked'], `Mark at most all ${dots} dots.`);
-    else if (first_marked + marked - 1 > dots)
-      fail(['first_marked'], `Mark from dot ${dots - marked + 1} or earlier: there are ${dots} dots.`);
+    else if (firstMarked + marked - 1 > dots)
+      fail(['firstMarked'], `Mark from dot ${dots - marked + 1} or earlier: there are ${dots} dots.`);
     // A single dot is marked for "the hundredth" as well as for "1 in 100".
     failUnwritten(words, [['dots', dots], ...(marked > 1 ? [['marked', marked] as const] : [])], fail);
   });
@@ -77,11 +77,11 @@ const chain = z
     dots: drawnDots(MAX_CHAIN).describe(
       `Parts of one thing, such as the words of a sentence: one dot each, 2 to ${MAX_CHAIN}, all on one line`,
     ),
-    marked_dot: z.int().min(1).max(MAX_CHAIN).describe('Which one is drawn in yellow, counted from 1'),
+    markedDot: z.int().min(1).max(MAX_CHAIN).describe('Which one is drawn in yellow, counted from 1'),
   })
-  .superRefine(({ dots, marked_dot, ...words }, context) => {
+  .superRefine(({ dots, markedDot, ...words }, context) => {
     const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (marked_dot > dots) fail(['marked_dot'], `Mark one of the ${dots} dots.`);
+    if (markedDot > dots) fail(['markedDot'], `Mark one of the ${dots} dots.`);
     failUnwritten(words, [['dots', dots]], fail);
   });
 
@@ -92,18 +92,18 @@ const compare = z
     says,
     first: amount('The upper amount, digits only, such as 12.57'),
     second: amount('The lower amount, in the same unit'),
-    one_dot: amount(
+    oneDot: amount(
       `How much one dot stands for, such as 500: each amount then has at least one dot, and both together at most ${MAX_COUNTED}`,
     ),
     marked: z.enum(['first', 'second']).describe('Which of the two is drawn in yellow'),
   })
-  .superRefine(({ first, second, one_dot, figure: large, says: small }, context) => {
+  .superRefine(({ first, second, oneDot, figure: large, says: small }, context) => {
     const fail = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    const dots = dotsOfAmounts({ first, second, one_dot });
-    if (Math.min(dots.first, dots.second) < 1) fail(['one_dot'], 'Use less for one dot: the smaller amount has none.');
+    const dots = dotsOfAmounts({ first, second, oneDot });
+    if (Math.min(dots.first, dots.second) < 1) fail(['oneDot'], 'Use less for one dot: the smaller amount has none.');
     if (dots.first + dots.second > MAX_COUNTED)
       fail(
-        ['one_dot'],
+        ['oneDot'],
         `Use more for one dot: there are ${dots.first + dots.second} dots, and at most ${MAX_COUNTED} fit.`,
       );
     failUnwritten(
@@ -175,8 +175,8 @@ export const blogIndex = z.strictObject({
     .describe('In the order of the chips'),
   card: z.strictObject({
     featured: label('Above the featured article'),
-    reading_time: label('The reading time; {minutes} is the number'),
-    read_more: label('Fixed by the specification: the link to an article'),
+    readingTime: label('The reading time; {minutes} is the number'),
+    readMore: label('Fixed by the specification: the link to an article'),
   }),
   list: z.strictObject({
     heading: heading('Above the cards of the first page'),
@@ -200,19 +200,19 @@ export const blogIndex = z.strictObject({
   }),
   results: z.strictObject({
     heading: heading('Above the results; {question} is the query'),
-    heading_in_category: heading('The same for a search in a category, {category}; {question} is the query'),
+    headingInCategory: heading('The same for a search in a category, {category}; {question} is the query'),
     found: counted,
-    whole_site: label('The link to the search of the whole site, for the same query'),
+    wholeSite: label('The link to the search of the whole site, for the same query'),
   }),
   none: z.strictObject({
     heading: heading('Nothing was found; {question} is the query'),
-    heading_in_category: heading('The same for a search in a category, {category}; {question} is the query'),
+    headingInCategory: heading('The same for a search in a category, {category}; {question} is the query'),
     text: sentence('What to do'),
-    text_elsewhere: sentence('What to do when other categories have results'),
+    textElsewhere: sentence('What to do when other categories have results'),
     elsewhere: counted.describe('Above the results in other categories'),
     newest: heading('Above the newest articles'),
   }),
-  stop_words: z.strictObject({
+  stopWords: z.strictObject({
     heading: heading('The query has only stop words'),
     text: sentence('What to do; {question} is the query'),
   }),
@@ -228,7 +228,7 @@ export const blogIndex = z.strictObject({
     published: label('The label of the date, to a screen reader'),
     updated: label('Before the day of the last change'),
     contents: heading('Above the headings of the article'),
-    about_author: heading('Above the author’s box'),
+    aboutAuthor: heading('Above the author’s box'),
     linkedin: label('The link to the author’s profile'),
     related: heading('Above the three related articles'),
     closing: closing.extend({ subject: text(60, 'The subject it fills in; {title} is the article’s') }),

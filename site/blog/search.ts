@@ -129,14 +129,14 @@ export function resultsCopy(
   { question, category }: BlogQuery,
 ): { heading: string; text: string; links: Link[]; section?: string } {
   const quoted = firstSentences(question, MAX_QUOTED_LENGTH);
-  const { results: resultCopy, none, stop_words: stopWords } = copy;
+  const { results: resultCopy, none, stopWords } = copy;
   const interpolateQuery = (sentence: string) =>
     sentence.replace('{category}', () => category?.name ?? '').replace('{question}', () => quoted);
   const count = ({ one, many }: { one: string; many: string }, number: number) =>
     number === 1 ? one : many.replace('{count}', `${number}`);
 
   const all = { label: copy.article.back, href: routes.blog };
-  const wholeSite = { label: interpolateQuery(resultCopy.whole_site), href: routes.searchFor(question) };
+  const wholeSite = { label: interpolateQuery(resultCopy.wholeSite), href: routes.searchFor(question) };
   switch (results.state) {
     case 'category':
       return {
@@ -148,20 +148,20 @@ export function resultsCopy(
       return { heading: stopWords.heading, text: interpolateQuery(stopWords.text), links: [all], section: none.newest };
     case 'found':
       return {
-        heading: interpolateQuery(category ? resultCopy.heading_in_category : resultCopy.heading),
+        heading: interpolateQuery(category ? resultCopy.headingInCategory : resultCopy.heading),
         text: count(resultCopy.found, results.articles.length),
         links: [wholeSite, all],
       };
     case 'other-categories':
       return {
-        heading: interpolateQuery(none.heading_in_category),
-        text: none.text_elsewhere,
+        heading: interpolateQuery(none.headingInCategory),
+        text: none.textElsewhere,
         links: [wholeSite, all],
         section: count(none.elsewhere, results.articles.length),
       };
     case 'none':
       return {
-        heading: interpolateQuery(category ? none.heading_in_category : none.heading),
+        heading: interpolateQuery(category ? none.headingInCategory : none.heading),
         text: none.text,
         links: [wholeSite, all],
         section: none.newest,

@@ -29,8 +29,8 @@ export function meetingScreen(copy: BookCopy, meeting: MeetingPageData | undefin
 /** Why the last attempt changed nothing; undefined if there was none. */
 export function failureOf({ notices }: BookCopy, notice: MeetingPageData['notice']): Screen['failure'] {
   const texts: Partial<Record<NonNullable<typeof notice>, string>> = {
-    'not-free': notices.not_free,
-    'none-chosen': notices.none_chosen,
+    'not-free': notices.notFree,
+    'none-chosen': notices.noneChosen,
     changed: notices.changed,
     failed: notices.failed,
   };
@@ -64,8 +64,8 @@ export function moveFormProps(site: SiteFacts, system: SystemCopy, copy: BookCop
     copy: {
       times: timesCopy(copy),
       summary: copy.move.summary,
-      summaryEmpty: copy.form.summary_empty,
-      summaryStatic: copy.form.summary_static,
+      summaryEmpty: copy.form.summaryEmpty,
+      summaryStatic: copy.form.summaryStatic,
       span: copy.form.span,
       button: copy.move.button,
       keep: copy.move.keep,

@@ -11,9 +11,9 @@ export function applicationFormProps(
   { application: copy }: CareersCopy,
   send: string,
 ) {
-  const { hints, may_be_lost: mayBeLost, choose_again: chooseAgain, sending, progress } = copy;
-  const { required_mark: requiredMark, required_note: requiredNote, receipt, earlier_receipt } = site.forms;
-  const { heading, invalid, failed, key_reused: keyReused, write, write_subject: writeSubject } = copy.failure;
+  const { hints, mayBeLost, chooseAgain, sending, progress } = copy;
+  const { requiredMark, requiredNote, receipt, earlierReceipt } = site.forms;
+  const { heading, invalid, failed, keyReused, write, writeSubject } = copy.failure;
   const { missing, several, empty, tooLarge } = applicationErrors(site).cv;
   return {
     errorCopy: errorCopy(site, system),
@@ -31,11 +31,11 @@ export function applicationFormProps(
       sending,
       progress,
       outcome: {
-        titlePrefix: site.forms.error_prefix,
+        titlePrefix: site.forms.errorPrefix,
         success: copy.success,
         failure: { heading, invalid, failed, keyReused },
         reference: receipt,
-        earlierReference: earlier_receipt,
+        earlierReference: earlierReceipt,
         write,
         writeSubject,
       },

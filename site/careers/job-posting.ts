@@ -13,7 +13,7 @@ const employmentTypes: Record<Job['type'], string> = {
 
 /** The position as a schema.org JobPosting, for search engines. `origin`: of the site. */
 export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL | undefined): JobPosting {
-  const { city, country_code, remote } = job.place;
+  const { city, countryCode, remote } = job.place;
   const agency = organizationName(site, origin);
   return {
     '@type': 'JobPosting',
@@ -29,11 +29,11 @@ export function jobPosting(job: Job, site: Pick<SiteFacts, 'brand'>, origin: URL
     hiringOrganization: { ...agency, sameAs: agency.url },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country_code },
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: countryCode },
     },
     ...(remote && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country_code },
+      applicantLocationRequirements: { '@type': 'Country', name: countryCode },
     }),
     baseSalary: {
       '@type': 'MonetaryAmount',

@@ -90,8 +90,8 @@ export const careers = z.strictObject({
       note: sentence('Below the label'),
       cv: sentence('Below the label: which types of files are taken, and how large one may be'),
     }),
-    may_be_lost: sentence('Beside the file field, without JavaScript'),
-    choose_again: sentence('Beside the file field, on a form that the server returned with errors'),
+    mayBeLost: sentence('Beside the file field, without JavaScript'),
+    chooseAgain: sentence('Beside the file field, on a form that the server returned with errors'),
     send: label('The button of a position’s form'),
     sending: label('The button while sending'),
     progress: text(40, '{percent} is the uploaded share of the file'),
@@ -101,8 +101,8 @@ export const careers = z.strictObject({
       invalid: sentence('Shown above the errors'),
       failed: sentence('Shown when it could not be sent or stored'),
       write: label('The link to the contact page'),
-      write_subject: text(120, 'The subject it fills in'),
-      key_reused: sentence('Shown when this form was already used for another application'),
+      writeSubject: text(120, 'The subject it fills in'),
+      keyReused: sentence('Shown when this form was already used for another application'),
     }),
     sent: z.strictObject({
       title: heading('The first half of the page title'),
@@ -124,7 +124,7 @@ export const job = z
     place: z
       .strictObject({
         city: label('The city'),
-        country_code: z
+        countryCode: z
           .string()
           .regex(/^[A-Z]{2}$/, 'Write the two letters of ISO 3166, such as IN.')
           .describe('The two letters of the country, such as IN'),

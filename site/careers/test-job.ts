@@ -6,7 +6,7 @@ export const job: Job = {
   title: 'UX designer',
   department: 'Design',
   location: 'Chennai or remote in India',
-  place: { city: 'Chennai', country_code: 'IN', remote: true },
+  place: { city: 'Chennai', countryCode: 'IN', remote: true },
   type: 'Full-time',
   salary: { from: 38_000, to: 55_000 },
   pay: { from: '$38,000', to: '$55,000' },

@@ -68,7 +68,7 @@ export async function aiDecisions({ industries: copy }: Pick<AiSolutionsCopy, 'i
  */
 export async function aiProof({ hero: { proof } }: Pick<AiSolutionsCopy, 'hero'>) {
   const place = { file, entry: 'hero', field: 'proof' };
-  const { slug } = resolveReference(await caseStudies(), proof.case_study, 'case study', place);
+  const { slug } = resolveReference(await caseStudies(), proof.caseStudy, 'case study', place);
   return {
     copy: { model: proof.model.label, rule: proof.rule.label, text: proof.text },
     counts: { model: proof.model.count, rule: proof.rule.count },

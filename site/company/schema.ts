@@ -35,9 +35,9 @@ export const about = z.strictObject({
       .describe('The rest of the history, in three columns'),
   }),
   counters: z.strictObject({
-    heading: heading('Above the numbers; {scale_ups} is the claim of "Words on every page"'),
+    heading: heading('Above the numbers; {scaleUps} is the claim of "Words on every page"'),
     shown: z
-      .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
+      .array(z.enum(['successRate', 'scaleUps', 'happyClients', 'projects', 'awards', 'countries']))
       .length(4)
       .describe('Four claims of "Words on every page"'),
   }),
@@ -87,7 +87,7 @@ export const aiSolutions = z.strictObject({
     process: label('The button to the six steps'),
     proof: z
       .strictObject({
-        case_study: reference('caseStudies', 'The case study that has the numbers'),
+        caseStudy: reference('caseStudies', 'The case study that has the numbers'),
         model: z.strictObject({
           count: z.int().min(1).max(200).describe('How many things the model does better than the rule; one dot each'),
           label: label('What is counted'),
@@ -180,10 +180,10 @@ export const innovations = z.strictObject({
   cards: z.strictObject({
     heading: heading('The heading'),
     text: sentence('The sentence beside the heading'),
-    ai_solutions: innovationCard.describe('Links to /ai-solutions'),
-    cloud_solutions: innovationCard.describe('Links to /services/cloud-solutions'),
+    aiSolutions: innovationCard.describe('Links to /ai-solutions'),
+    cloudSolutions: innovationCard.describe('Links to /services/cloud-solutions'),
     cybersecurity: innovationCard.describe('Links to /services/cybersecurity'),
-    case_studies: innovationCard.describe('Links to /case-studies'),
+    caseStudies: innovationCard.describe('Links to /case-studies'),
   }),
   figure: z.strictObject({ word: seed, caption: sentence('Below the five drawings; {word} is the word') }),
   trials: z.strictObject({

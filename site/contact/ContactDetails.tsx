@@ -31,14 +31,14 @@ export function ContactDetails({ site, copy }: ContactDetailsProps) {
         <Detail label={copy.hours}>
           <span className="block text-balance font-bold text-h3 leading-snug">{hours.text}</span>
           {/* A time stays in one line with its half of the day. */}
-          <span className="mt-1 block text-balance">{hours.in_india.replace(/ (?=[AP]M\b)/g, '\u00a0')}</span>
+          <span className="mt-1 block text-balance">{hours.inIndia.replace(/ (?=[AP]M\b)/g, '\u00a0')}</span>
           <span className="mt-2 block text-muted text-small">{hours.messages}</span>
         </Detail>
         <Detail label={copy.address}>
           <address className="not-italic">
             {address.street}
             <br />
-            {address.city}, {address.region} {address.postal_code}
+            {address.city}, {address.region} {address.postalCode}
             <br />
             {address.country}
           </address>

@@ -14,14 +14,14 @@ interface OtherWaysProps {
 
 /** A call in India, the line for emergencies, and what to read before an order. */
 export function OtherWays({ site, copy }: OtherWaysProps) {
-  const { city, phone_hours } = site.studio;
+  const { city, phoneHours } = site.studio;
   return (
     <div className="measure grid gap-5 py-section md:grid-cols-2 lg:grid-cols-3">
       <section aria-labelledby="india" className={`${panel} bg-quiet`}>
         <h2 id="india" className="text-h3">
           {copy.india.heading}
         </h2>
-        <p className="flex-1">{interpolate(copy.india.text, { city, phone_hours })}</p>
+        <p className="flex-1">{interpolate(copy.india.text, { city, phoneHours })}</p>
         <div>
           <Button href={routes.bookAbout({ topic: copy.india.subject })} variant="outline">
             {copy.india.action}

@@ -3,7 +3,7 @@ import { consultationForm, contactForm } from '#contract/enquiry.ts';
 import { errorCopy, formWords } from '#site/shell/page-copy.ts';
 import type { ContactCopy, HomeCopy, SiteFacts, SystemCopy } from '#site/shell/queries.ts';
 
-/** The consultation form; `forms.open_mail_client` of site.yaml decides when it opens the mail client. */
+/** The consultation form; `forms.openMailClient` of site.yaml decides when it opens the mail client. */
 export function consultationFormProps(site: SiteFacts, system: SystemCopy, copy: HomeCopy['consultation']) {
   const { send, sending, failure } = copy;
   const { firstName: _firstName, lastName: _lastName, subject: _subject, ...inMail } = consultationForm;
@@ -12,20 +12,20 @@ export function consultationFormProps(site: SiteFacts, system: SystemCopy, copy:
     ...shared(site, system),
     // Without choices: the form has no selects. The copy of the mail names the other fields, too.
     formWords: { ...formWords(site, { name, email, message }), labels: formWords(site, inMail).labels },
-    mailSubject: site.agency_mails.subjects.consultation,
-    openMailClient: site.forms.open_mail_client,
-    copy: { send, sending, requiredMark: site.forms.required_mark, outcome: outcomeCopy(site, failure) },
+    mailSubject: site.agencyMails.subjects.consultation,
+    openMailClient: site.forms.openMailClient,
+    copy: { send, sending, requiredMark: site.forms.requiredMark, outcome: outcomeCopy(site, failure) },
   };
 }
 
 /** The contact form; it links to the mail client, but never opens it. */
 export function contactFormProps(site: SiteFacts, system: SystemCopy, copy: ContactCopy['form']) {
   const { hints, choose, send, sending, failure, unavailable } = copy;
-  const { required_mark: requiredMark, required_note: requiredNote } = site.forms;
+  const { requiredMark, requiredNote } = site.forms;
   return {
     ...shared(site, system),
     formWords: formWords(site, { ...contactForm, name: consultationForm.name }),
-    mailSubject: site.agency_mails.subjects.contact,
+    mailSubject: site.agencyMails.subjects.contact,
     openMailClient: 'never' as const,
     copy: {
       hints,
@@ -49,12 +49,12 @@ function shared(site: SiteFacts, system: SystemCopy) {
 
 function outcomeCopy({ forms }: SiteFacts, failure: string) {
   return {
-    titlePrefix: forms.error_prefix,
-    success: { heading: forms.success_title, text: forms.response_promise },
-    failure: { heading: forms.failure_title, invalid: failure, keyReused: forms.key_reused },
+    titlePrefix: forms.errorPrefix,
+    success: { heading: forms.successTitle, text: forms.responsePromise },
+    failure: { heading: forms.failureTitle, invalid: failure, keyReused: forms.keyReused },
     reference: forms.receipt,
-    earlierReference: forms.earlier_receipt,
-    mailCopy: forms.mail_copy,
-    mailInstead: forms.mail_instead,
+    earlierReference: forms.earlierReceipt,
+    mailCopy: forms.mailCopy,
+    mailInstead: forms.mailInstead,
   };
 }

@@ -38,7 +38,7 @@ export const contact = z.strictObject({
     }),
     india: z.strictObject({
       heading: heading('The heading'),
-      text: sentence('The sentence below the heading; {city} and {phone_hours} are those of "Words on every page"'),
+      text: sentence('The sentence below the heading; {city} and {phoneHours} are those of "Words on every page"'),
       action: label('The button to the booking of a call'),
       subject: text(120, 'The topic that it fills in'),
     }),

@@ -19,16 +19,16 @@ export const description = z
 export const category = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     name: label('The heading of the category'),
-    name_alone: label('The name outside the list of categories, such as in a breadcrumb').optional(),
+    nameAlone: label('The name outside the list of categories, such as in a breadcrumb').optional(),
     slug: slug.describe('The anchor of the category on the index page'),
     order: z.int().describe('The position in the index'),
     text: text(180, 'One sentence about the category'),
-    search_title: label('The first half of the page title of the category'),
-    search_description: searchDescription,
+    searchTitle: label('The first half of the page title of the category'),
+    searchDescription: searchDescription,
     overview: description.describe(
       `What belongs together and why, in one paragraph of ${MIN_WORDS} to ${MAX_WORDS} words`,
     ),
-    for_whom: z.array(text(120, 'Who comes for it, and with what')).length(3),
+    forWhom: z.array(text(120, 'Who comes for it, and with what')).length(3),
     items: z.array(item).min(1),
   });
 
@@ -36,14 +36,14 @@ export const indexHero = z.strictObject({
   ...sectionHead,
   text: sentence('The sentence below the heading'),
   count: label('Follows the number of entries, which is shown large above their dots'),
-  count_note: label('Follows it after a colon where the dots are'),
+  countNote: label('Follows it after a colon where the dots are'),
 });
 
 /** The words of the list of an index. */
 export const indexList = z.strictObject({
   heading: heading('Above the list and its filter'),
   text: sentence('What the rows say'),
-  category_action: label('The link to the page of a category; {category} stands for its name'),
+  categoryAction: label('The link to the page of a category; {category} stands for its name'),
 });
 
 export const closingBand = z.strictObject({

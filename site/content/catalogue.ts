@@ -17,14 +17,14 @@ interface Item {
 
 interface CategoryData<Data extends Item> {
   name: string;
-  name_alone?: string | undefined;
+  nameAlone?: string | undefined;
   slug: string;
   order: number;
   text: string;
-  search_title: string;
-  search_description: string;
+  searchTitle: string;
+  searchDescription: string;
   overview: string;
-  for_whom: string[];
+  forWhom: string[];
   items: Data[];
 }
 

@@ -11,14 +11,14 @@ const fact = z
       url: z.url({ protocol: /^https?$/ }).describe('The address of the source'),
     }),
     checked: z.date().describe('The day of the last check'),
-    review_by: z.date().describe('The day of the next check, at the latest'),
+    reviewBy: z.date().describe('The day of the next check, at the latest'),
     verified: z
       .enum(['public-source', 'not verified here'])
       .describe('"Public source" if the source was read and confirms it, else "Not verified here"'),
     note: text(400, 'What is uncertain, and what the pages therefore do not say').optional(),
   })
-  .refine(({ checked, review_by }) => checked < review_by, {
-    path: ['review_by'],
+  .refine(({ checked, reviewBy }) => checked < reviewBy, {
+    path: ['reviewBy'],
     error: 'Write a day after `checked`.',
   })
   .refine(({ verified, note }) => verified === 'public-source' || note, {

@@ -79,8 +79,8 @@ export const pageHead = {
 };
 /** For search engines, where an entry's own title or description is too long (site/seo/search-result.ts). */
 export const searchResult = {
-  search_title: label('The first half of the page title, where the heading is too long').optional(),
-  search_description: searchDescription.optional(),
+  searchTitle: label('The first half of the page title, where the heading is too long').optional(),
+  searchDescription: searchDescription.optional(),
 };
 export const sectionHead = { eyebrow: label('The short line above the heading'), heading: heading('The heading') };
 

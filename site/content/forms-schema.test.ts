@@ -16,8 +16,8 @@ it('requires messages for every error that a declared field can have, and its ch
   const errors = formWords.errors.safeParse({
     required: {},
     malformed: {},
-    too_long: 'x',
-    not_offered: 'x',
+    tooLong: 'x',
+    notOffered: 'x',
   });
   expect(missingIn(errors)).toEqual(
     [

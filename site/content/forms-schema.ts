@@ -22,7 +22,7 @@ const choices = z
   .refine((all) => Object.keys(all).length > 0, 'Offer one choice at least.')
   .describe('The stored values with their labels, in the order of the list');
 
-/** `labels`, `empty`, `choices`, `errors`, `application_errors` and `refusals` of content/site.yaml */
+/** `labels`, `empty`, `choices`, `errors`, `applicationErrors` and `refusals` of content/site.yaml */
 export const formWords = {
   labels: wordsOf(
     [...fields.map(([name]) => name), 'cv'],
@@ -46,33 +46,33 @@ export const formWords = {
       fields.filter(([, field]) => field.pattern).map(([name]) => name),
       sentence('Shown when the value of this field is malformed'),
     ),
-    too_long: text(90, 'Shown when a field is too long; {label} is the field, {max} its maximum length'),
-    not_offered: text(90, 'Shown when a value is not on the list; {label} is the field'),
+    tooLong: text(90, 'Shown when a field is too long; {label} is the field, {max} its maximum length'),
+    notOffered: text(90, 'Shown when a value is not on the list; {label} is the field'),
   }),
-  application_errors: z.strictObject({
+  applicationErrors: z.strictObject({
     cv: z.strictObject({
       missing: sentence('Shown when no file was chosen'),
       several: sentence('Shown when more than one file was sent'),
       empty: sentence('Shown when the file is empty'),
-      too_large: sentence('Shown when the file is too large'),
-      wrong_kind: sentence('Shown when files of this type are not taken'),
+      tooLarge: sentence('Shown when the file is too large'),
+      wrongKind: sentence('Shown when files of this type are not taken'),
       incomplete: sentence('Shown when the file is incomplete'),
     }),
-    position_closed: sentence('Shown when the position is no longer open'),
-    too_much_text: sentence('Shown when all texts together are too long'),
+    positionClosed: sentence('Shown when the position is no longer open'),
+    tooMuchText: sentence('Shown when all texts together are too long'),
   }),
   refusals: z.strictObject({
-    too_many: sentence('Shown when the rate limit is reached; {wait} is one_minute or minutes'),
-    one_minute: label('The wait until the next attempt, if it is one minute'),
+    tooMany: sentence('Shown when the rate limit is reached; {wait} is oneMinute or minutes'),
+    oneMinute: label('The wait until the next attempt, if it is one minute'),
     minutes: label('The wait until the next attempt, if it is longer; {minutes} is the number'),
-    memory_full: sentence('Shown when too many files arrive at once'),
-    cross_site: sentence('Shown when a page of another website posted the form'),
-    not_free: sentence('Shown when the chosen time of a meeting is taken'),
-    has_meeting: sentence('Shown when the address has booked a meeting already'),
+    memoryFull: sentence('Shown when too many files arrive at once'),
+    crossSite: sentence('Shown when a page of another website posted the form'),
+    notFree: sentence('Shown when the chosen time of a meeting is taken'),
+    hasMeeting: sentence('Shown when the address has booked a meeting already'),
   }),
 };
 
-/** `agency_mails` of content/site.yaml */
+/** `agencyMails` of content/site.yaml */
 export const agencyMails = z.strictObject({
   sender: label('The name of the sender; {brand} is the name of the agency'),
   subjects: z.strictObject({
@@ -110,7 +110,7 @@ const FOLLOWED = 'The subject of the mail; the reference number follows';
 const timeOf = (whom: string) =>
   sentence(`The time ${whom}, with {time}, {zone} and {short}`).includes('{time}', { error: 'Keep {time}.' });
 
-/** `meeting_mails` of content/site.yaml */
+/** `meetingMails` of content/site.yaml */
 export const meetingMails = z.strictObject({
   labels: z.strictObject({
     time: label('Before the time'),
@@ -129,7 +129,7 @@ export const meetingMails = z.strictObject({
     agency: timeOf('where the client is, for the agency'),
   }),
   ways: z.strictObject({
-    video_link: sentence('A video call, with {link}').includes('{link}', { error: 'Keep {link}.' }),
+    videoLink: sentence('A video call, with {link}').includes('{link}', { error: 'Keep {link}.' }),
     video: sentence('A video call whose link is not known yet'),
     phone: sentence('A phone call'),
   }),
@@ -147,26 +147,26 @@ export const meetingMails = z.strictObject({
     closing: z.array(sentence('A line')).min(1).describe('The last lines'),
   }),
   calendar: z.strictObject({
-    client_title: label('The title in the calendar of the client; {brand} is filled in'),
-    agency_title: label('The title in our calendars; {name} is the client'),
+    clientTitle: label('The title in the calendar of the client; {brand} is filled in'),
+    agencyTitle: label('The title in our calendars; {name} is the client'),
     phone: label('The place of a phone call'),
     video: label('The place of a video call without a link'),
   }),
 });
 
-/** `plain_pages` of content/site.yaml */
+/** `plainPages` of content/site.yaml */
 export const plainPages = z.strictObject({
-  not_sent: label('Heading for a form that the server cannot read'),
-  back_to_form: label('The link below it'),
-  not_possible: label('Heading for any other request that the server cannot read'),
+  notSent: label('Heading for a form that the server cannot read'),
+  backToForm: label('The link below it'),
+  notPossible: label('Heading for any other request that the server cannot read'),
   home: label('The link below it'),
-  address_too_long: sentence('Shown when the address has more than 8,000 characters'),
-  too_large: sentence('Shown when a form is larger than a visitor can fill in'),
+  addressTooLong: sentence('Shown when the address has more than 8,000 characters'),
+  tooLarge: sentence('Shown when a form is larger than a visitor can fill in'),
   unreadable: sentence('Shown for any other invalid request'),
   upload: z.strictObject({
-    cut_off: sentence('Shown when the connection ended before the form was complete'),
-    too_many_fields: sentence('Shown when an application has more fields than its form'),
-    unknown_field: sentence('Shown when an application has an unknown field'),
+    cutOff: sentence('Shown when the connection ended before the form was complete'),
+    tooManyFields: sentence('Shown when an application has more fields than its form'),
+    unknownField: sentence('Shown when an application has an unknown field'),
   }),
 });
 

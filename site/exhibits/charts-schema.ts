@@ -67,9 +67,9 @@ const kinds = {
   control: z.strictObject({
     kind: z.literal('control'),
     ...caption,
-    with_us: compared.describe('The group that used our work'),
-    without_us: compared.describe('The control group'),
-    full_scale: z
+    withUs: compared.describe('The group that used our work'),
+    withoutUs: compared.describe('The control group'),
+    fullScale: z
       .literal(true)
       .optional()
       .describe('The scale ends at 100 per cent, not at the largest value; may be left out'),

@@ -62,13 +62,13 @@ describe('the chart of a result', () => {
   it('compares a group with the control group on the same scale', () => {
     const control = {
       kind: 'control',
-      with_us: { label: 'With', before: 8, after: 4 },
-      without_us: { label: 'Without', before: 10, after: 9.5 },
+      withUs: { label: 'With', before: 8, after: 4 },
+      withoutUs: { label: 'Without', before: 10, after: 9.5 },
     };
     expect(lengths(draw(control))).toEqual([0.8, 0.4, 1, 0.95]);
     expect(values(draw(control))).toEqual(['8.0%', '4.0%', '10.0%', '9.5%']);
     expect(rowsOf(draw(control)).map(({ series }) => series)).toEqual(['before', 'after', 'beside', 'beside']);
-    expect(lengths(draw({ ...control, full_scale: true }))).toEqual([0.08, 0.04, 0.1, 0.095]);
+    expect(lengths(draw({ ...control, fullScale: true }))).toEqual([0.08, 0.04, 0.1, 0.095]);
   });
 });
 

@@ -129,7 +129,7 @@ function groupsOf(chart: Chart, periods: Periods, share: string): ChartData['gro
       return [{ rows: rows.filter((row) => row !== undefined) }];
     }
     case 'control': {
-      const { with_us: ours, without_us: others, full_scale: isPart = false } = chart;
+      const { withUs: ours, withoutUs: others, fullScale: isPart = false } = chart;
       const values = [ours.before, ours.after, others.before, others.after];
       const scale = { end: isPart ? 100 : Math.max(...values), format: numberFormat(values, '%'), isPart };
       return [

@@ -70,7 +70,7 @@ export function PartnerSlides({ label, partners }: PartnerSlidesProps) {
 
 interface Testimonial {
   metric: string;
-  metric_label: string;
+  metricLabel: string;
   quote: string;
   name: string;
   title: string;
@@ -98,7 +98,7 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
       <div className="story panel flex h-full flex-wrap overflow-clip bg-quiet">
         <div className="on-kaavi flex flex-wrap content-end items-end gap-x-8 gap-y-5 p-5 text-[1.5rem] leading-tight sm:p-10">
           <p className="story-metric font-[650] font-head tracking-tighter">{testimonial.metric}</p>
-          <p>{testimonial.metric_label}</p>
+          <p>{testimonial.metricLabel}</p>
         </div>
         <figure className="flex flex-col justify-between gap-6 p-5 sm:p-10">
           <blockquote>
@@ -128,4 +128,4 @@ export function TestimonialSlides({ label, action, testimonials }: TestimonialSl
 }
 
 /** The short name of a testimonial: its number. */
-export const testimonialName = ({ metric, metric_label }: Testimonial) => `${metric} ${metric_label}`;
+export const testimonialName = ({ metric, metricLabel }: Testimonial) => `${metric} ${metricLabel}`;

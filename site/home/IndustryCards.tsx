@@ -17,10 +17,10 @@ export function IndustryCards({ copy, items }: IndustryCardsProps) {
         <SectionHead id="industries" heading={copy.heading} text={copy.text} />
       </div>
       <ul className="home-industries mt-14 grid sm:grid-cols-2 lg:grid-cols-4">
-        {items.map(({ name, description, metric, metric_label, href, background }) => (
+        {items.map(({ name, description, metric, metricLabel, href, background }) => (
           <li key={name} className={`industry-card on-dark relative ${backgroundClasses[background]}`}>
             <p className="font-[650] font-head text-accent leading-none tracking-tighter">{metric}</p>
-            <p className="mt-3">{metric_label}</p>
+            <p className="mt-3">{metricLabel}</p>
             <h3 className="pt-12 lg:pt-20">
               <a
                 href={href}

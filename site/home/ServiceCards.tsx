@@ -7,7 +7,7 @@ import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ServiceCardsProps {
-  copy: { eyebrow: string; heading: string; text: string; card_action: string; action: string };
+  copy: { eyebrow: string; heading: string; text: string; cardAction: string; action: string };
   cards: readonly { title: string; text: string; href: string; figure: DotFigureName }[];
   allHref: string;
 }
@@ -24,7 +24,7 @@ export function ServiceCards({ copy, cards, allHref }: ServiceCardsProps) {
             <h3 className="sm:mt-8">{title}</h3>
             <p className="mt-2 mb-4 text-muted sm:mb-7">{text}</p>
             <a href={href} className="no-print flex items-center gap-2.5 font-bold after:absolute after:inset-0">
-              {copy.card_action}
+              {copy.cardAction}
               <span className="sr-only">{`: ${title}`}</span>
               <Icon shape={arrowRight} className="service-card-arrow size-4.5" />
             </a>

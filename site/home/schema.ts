@@ -21,7 +21,7 @@ export const home = z.strictObject({
     text: sentence('The sentence below the heading'),
     action: label('The button to the consultation form'),
     call: label('The link to the phone; {phone} is the number'),
-    rotator_label: label('The accessible name of the rotating card'),
+    rotatorLabel: label('The accessible name of the rotating card'),
     rotator: z
       .array(
         z
@@ -46,7 +46,7 @@ export const home = z.strictObject({
   services: z.strictObject({
     ...sectionHead,
     text: sentence('The sentence beside the heading'),
-    card_action: label('The link of each card'),
+    cardAction: label('The link of each card'),
     action: label('The button below the cards'),
     cards: z
       .array(
@@ -62,7 +62,7 @@ export const home = z.strictObject({
   claims: z.strictObject({
     label: label('The accessible name of the strip'),
     shown: z
-      .array(z.enum(['success_rate', 'scale_ups', 'happy_clients', 'projects', 'awards', 'countries']))
+      .array(z.enum(['successRate', 'scaleUps', 'happyClients', 'projects', 'awards', 'countries']))
       .length(5)
       .describe('Five claims of "Words on every page"'),
     still: stillName,
@@ -93,7 +93,7 @@ export const home = z.strictObject({
           name: label('The industry'),
           description: text(120, 'One sentence'),
           metric: text(6, 'The number'),
-          metric_label: label('What the number measures'),
+          metricLabel: label('What the number measures'),
           href,
         }),
       )
@@ -112,13 +112,13 @@ export const home = z.strictObject({
   testimonials: z.strictObject({
     ...sectionHead,
     label: label('The accessible name of the carousel'),
-    card_action: label('The button of each testimonial'),
+    cardAction: label('The button of each testimonial'),
     action: label('The button below the testimonials'),
     items: z
       .array(
         z.strictObject({
           metric: text(6, 'The number'),
-          metric_label: label('What the number measures'),
+          metricLabel: label('What the number measures'),
           quote: text(200, 'What the client said'),
           name: label('The person'),
           title: label('The position'),

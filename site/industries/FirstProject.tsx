@@ -6,7 +6,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 
 interface FirstProjectProps {
-  copy: IndustriesIndexCopy['entry']['first_project'];
+  copy: IndustriesIndexCopy['entry']['firstProject'];
   project: {
     job: string;
     service: { title: string; href: string };
@@ -38,7 +38,7 @@ export function FirstProject({ copy, project: { job, service }, worksWith }: Fir
               {service.title}
             </a>
           </Fact>
-          <Fact label={copy.works_with}>{worksWith.join(', ')}</Fact>
+          <Fact label={copy.worksWith}>{worksWith.join(', ')}</Fact>
         </dl>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function IndustryCatalogue({
             name={name}
             text={text}
             action={{
-              label: interpolate(copy.category_action, { category: name }),
+              label: interpolate(copy.categoryAction, { category: name }),
               href: routes.industryCategory(slug),
             }}
             count={entries.length}
@@ -53,7 +53,7 @@ export function IndustryCatalogue({
                   href={routes.industry(industry.slug)}
                   picture={industry.picture}
                   isHidden={!isShown(industry)}
-                  facts={<p className="text-muted">{industry.first_project.time}</p>}
+                  facts={<p className="text-muted">{industry.firstProject.time}</p>}
                 />
               ))}
             </ul>

@@ -24,7 +24,7 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
         >
           <div className="lg:sticky lg:top-28">
             <h2 id="use-cases" className="max-w-[9.6em] text-[clamp(1.625rem,2.6vw,2.125rem)]">
-              {copy.use_cases}
+              {copy.useCases}
             </h2>
             <div className="mt-7 max-lg:hidden">
               <Button href={routes.contact} variant="primary">
@@ -34,7 +34,7 @@ export function IndustryDetail({ industry, copy }: IndustryDetailProps) {
             </div>
           </div>
           <ol className="max-w-[36rem]">
-            {industry.use_cases.map((useCase) => (
+            {industry.useCases.map((useCase) => (
               <li key={useCase} className="strand-step pb-8 text-[1.1875rem] leading-snug">
                 {useCase}
               </li>

@@ -26,7 +26,7 @@ export async function industryPage(industry: Industry) {
   const { entry: copy, title: index } = await industriesIndexCopy();
   const [allServices, categories] = [await services(), await industryCategories()];
   const category = categories.find(({ slug }) => slug === industry.category.slug);
-  const categoryName = category?.name_alone ?? industry.category.name;
+  const categoryName = category?.nameAlone ?? industry.category.name;
   const allIndustries = categories.flatMap(({ entries }) => entries);
   const place = { file: industry.file, entry: industry.slug, field: 'services' };
   const first = await firstProject(industry, copy.facts, allServices);
@@ -77,8 +77,8 @@ export async function industryCategoryPage(category: IndustryCategory) {
     category.entries.flatMap(({ services }) => services),
     (slug) => slug,
   );
-  const name = category.name_alone ?? category.name;
-  const weeks = category.entries.flatMap(({ first_project: { time } }) => weeksOf(time)?.least ?? []);
+  const name = category.nameAlone ?? category.name;
+  const weeks = category.entries.flatMap(({ firstProject: { time } }) => weeksOf(time)?.least ?? []);
   return {
     copy,
     name,
@@ -125,12 +125,12 @@ function neighboursOf(industry: Industry, category: readonly Industry[]): Indust
  * @param words around and in place of the price
  */
 async function firstProject(
-  { first_project: { name, job, time, service: slug, plan }, file, slug: entry }: Industry,
+  { firstProject: { name, job, time, service: slug, plan }, file, slug: entry }: Industry,
   words: Pick<Facts, 'from' | 'quoted'>,
   allServices: readonly Service[],
 ) {
   const place = { file, entry };
-  const service = resolveReference(allServices, slug, 'service', { ...place, field: 'first_project.service' });
+  const service = resolveReference(allServices, slug, 'service', { ...place, field: 'firstProject.service' });
   const { sections, words: priceWords } = await priceList();
   const cost = serviceCost(
     plan ? { ...service, plans: [plan] } : service,

@@ -34,10 +34,10 @@ const industry = (file: FileContext) =>
       'What we do for whom, in one plain sentence that names the buyers: "Software and sales leads for makers of car and truck parts."',
     ),
     description,
-    search_description: searchResult.search_description,
-    use_cases: z.array(text(110, 'A use case in this industry')).min(4).max(6),
+    searchDescription: searchResult.searchDescription,
+    useCases: z.array(text(110, 'A use case in this industry')).min(4).max(6),
     outcomes: z.array(text(95, 'An outcome for the client')).min(3).max(4),
-    first_project: z
+    firstProject: z
       .strictObject({
         name: text(
           60,
@@ -49,7 +49,7 @@ const industry = (file: FileContext) =>
         plan: reference('plans', 'A plan of the price list for exactly this job, if there is one').optional(),
       })
       .describe('The project to start with'),
-    works_with: z.array(text(40, 'A system, device or portal of this trade')).min(3).max(6),
+    worksWith: z.array(text(40, 'A system, device or portal of this trade')).min(3).max(6),
     questions: z.array(questionAndAnswer).length(2).describe('As a buyer of this trade asks them'),
     services: slugs(4, 4, 'Services that fit best', 'services'),
     sectors: slugs(1, 4, 'Narrower or neighbouring industries, whose work is shown here, too', 'industries').optional(),
@@ -68,7 +68,7 @@ export const industriesIndex = z.strictObject({
   closing: closingBand.extend({ action: label('The button to the contact page') }),
   entry: z.strictObject({
     back: label('The link to the index'),
-    page_titles: z
+    pageTitles: z
       .array(heading('The first half of the page title; {title} stands for the name'))
       .min(1)
       .describe('The first one that fits is used; put the longest first'),
@@ -82,12 +82,12 @@ export const industriesIndex = z.strictObject({
         time: label('The label of its duration'),
       })
       .describe('The first project in three facts, below the title'),
-    use_cases: heading('Above the use cases'),
+    useCases: heading('Above the use cases'),
     outcomes: heading('Above the outcomes'),
-    first_project: z.strictObject({
+    firstProject: z.strictObject({
       heading: heading('Above the project to begin with'),
       service: label('The label of the service that does it'),
-      works_with: label('The label of the systems, devices and portals'),
+      worksWith: label('The label of the systems, devices and portals'),
       action: label('The button to the contact page'),
     }),
     questions: heading('Above the questions'),
@@ -104,7 +104,7 @@ export const industriesIndex = z.strictObject({
       industries: label('After the number of industries'),
       time: label('The shortest first project; {weeks} stands for its weeks'),
     }),
-    for_whom: heading('Above who comes for it'),
+    forWhom: heading('Above who comes for it'),
     list: heading('Above the industries with their first projects'),
     services: heading('Above the services that most of them use'),
     proof,

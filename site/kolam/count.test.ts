@@ -6,11 +6,11 @@ const SIZES = [1, 2, 3, 5, 8, 13, 31, 40, 41, 99, 100, 297, 500, MAX_COUNTED];
 
 const dotsIn = (path: string) => [...path.matchAll(/h0/g)].length;
 const strandsIn = (path: string) => [...path.matchAll(/M/g)].length;
-const share = (dots: number, marked: number, first_marked?: number): Count => ({
+const share = (dots: number, marked: number, firstMarked?: number): Count => ({
   kind: 'share',
   dots,
   marked,
-  first_marked,
+  firstMarked,
 });
 
 /** The positions of the dots of a path, in viewBox units. */
@@ -28,9 +28,9 @@ describe.each(SIZES)('%i dots', (dots) => {
     { count: share(dots, 1), plain: dots - 1, marked: 1 },
     { count: share(dots, dots), plain: 0, marked: dots },
     { count: share(dots, third, 1), plain: dots - third, marked: third },
-    { count: { kind: 'chain', dots, marked_dot: dots }, plain: dots - 1, marked: 1 },
+    { count: { kind: 'chain', dots, markedDot: dots }, plain: dots - 1, marked: 1 },
     {
-      count: { kind: 'compare', first: dots * 250, second: 500, one_dot: 250, marked: 'second' },
+      count: { kind: 'compare', first: dots * 250, second: 500, oneDot: 250, marked: 'second' },
       plain: dots,
       marked: 2,
     },
@@ -75,7 +75,7 @@ test.each([10, 41, 500])('of %i dots, marks from the given one on, else the last
 
 test('draws two amounts to one scale, rounded to dots', () => {
   const { plain, marked } = drawCount(
-    { kind: 'compare', first: 12.57, second: 34.67, one_dot: 1, marked: 'first' },
+    { kind: 'compare', first: 12.57, second: 34.67, oneDot: 1, marked: 'first' },
     1.6,
   );
   expect([dotsIn(marked), dotsIn(plain)]).toEqual([13, 35]);

@@ -12,17 +12,17 @@ export type Count =
       /** How many are marked. */
       marked: number;
       /** Counted from 1. The last ones are marked if it is left out. */
-      first_marked?: number | undefined;
+      firstMarked?: number | undefined;
     }
   /** One strand joins all dots, and one of them is marked. */
   | {
       kind: 'chain';
       dots: number;
       /** Counted from 1. */
-      marked_dot: number;
+      markedDot: number;
     }
   /** Two amounts, drawn to one scale. */
-  | { kind: 'compare'; first: number; second: number; one_dot: number; marked: 'first' | 'second' };
+  | { kind: 'compare'; first: number; second: number; oneDot: number; marked: 'first' | 'second' };
 
 /** Path data, to be stroked with round caps and joins. */
 export interface CountDrawing {
@@ -40,9 +40,9 @@ export interface CountDrawing {
 }
 
 /** The number of dots of each of the two amounts. */
-export const dotsOfAmounts = ({ first, second, one_dot }: { first: number; second: number; one_dot: number }) => ({
-  first: Math.round(first / one_dot),
-  second: Math.round(second / one_dot),
+export const dotsOfAmounts = ({ first, second, oneDot }: { first: number; second: number; oneDot: number }) => ({
+  first: Math.round(first / oneDot),
+  second: Math.round(second / oneDot),
 });
 
 /**
@@ -88,12 +88,12 @@ function arrange(count: Count, aspect: number): Arrangement {
   const columns = columnsFor(count.dots, aspect);
   if (count.kind === 'chain') {
     const dots = turningRows(count.dots, columns);
-    const isMarked = (_: Point, index: number) => index === count.marked_dot - 1;
+    const isMarked = (_: Point, index: number) => index === count.markedDot - 1;
     return { plain: dots.filter((dot, index) => !isMarked(dot, index)), marked: dots.filter(isMarked), joined: dots };
   }
   // The first dot of the first row is the first one, or the last dot of the last row is the last one: then its gap is at the right.
-  const dots = turningRows(count.dots, columns, count.first_marked ? 0 : Math.ceil(count.dots / columns) - 1);
-  const from = (count.first_marked ?? count.dots - count.marked + 1) - 1;
+  const dots = turningRows(count.dots, columns, count.firstMarked ? 0 : Math.ceil(count.dots / columns) - 1);
+  const from = (count.firstMarked ?? count.dots - count.marked + 1) - 1;
   const marked = dots.slice(from, from + count.marked);
   return { plain: [...dots.slice(0, from), ...dots.slice(from + count.marked)], marked, joined: marked };
 }

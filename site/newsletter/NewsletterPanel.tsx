@@ -16,15 +16,15 @@ export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
       <div className="newsletter-panel on-kaavi panel gap-x-16 p-7 sm:p-10 lg:grid lg:items-end lg:px-14 lg:py-16">
         <div>
           <h2 id="newsletter">{heading}</h2>
-          <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletter_text}</p>
+          <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletterText}</p>
         </div>
         <div>
           <NewsletterForm
             variant="panel"
             id="blog-newsletter"
             copy={{
-              label: copy.newsletter_label,
-              placeholder: copy.newsletter_placeholder,
+              label: copy.newsletterLabel,
+              placeholder: copy.newsletterPlaceholder,
               submit: copy.subscribe,
             }}
           />

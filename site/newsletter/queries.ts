@@ -13,11 +13,11 @@ export async function newsletterPageForm() {
   return {
     variant: 'page',
     id: 'newsletter-email',
-    copy: { label: form.label, placeholder: words.newsletter_placeholder, submit: form.send },
-    consent: words.newsletter_text,
+    copy: { label: form.label, placeholder: words.newsletterPlaceholder, submit: form.send },
+    consent: words.newsletterText,
     page: {
-      requiredMark: forms.required_mark,
-      failureTitle: form.failure_title,
+      requiredMark: forms.requiredMark,
+      failureTitle: form.failureTitle,
       invalid: form.invalid,
       failed: form.failed,
       privacy: { label: form.privacy, href: navigation.legal[0]?.href ?? routes.legal('privacy-policy') },

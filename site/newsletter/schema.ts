@@ -22,7 +22,7 @@ export const newsletter = z.strictObject({
     label: label('The label of the field'),
     send: label('The button'),
     privacy: label('The link to the privacy policy'),
-    failure_title: label('Above the errors'),
+    failureTitle: label('Above the errors'),
     invalid: sentence('Shown when the address cannot be used'),
     failed: sentence('Shown when the server could not store it'),
   }),

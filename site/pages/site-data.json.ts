@@ -9,22 +9,22 @@ import { interpolate } from '#site/text/interpolate.ts';
 /** The content that the server reads: see contract/site-data.ts. */
 export const GET: APIRoute = async () => {
   const facts = await siteFacts();
-  const { brand, mailboxes, phone, forms, words, agency_mails, newsletter_mails, redirects } = facts;
+  const { brand, mailboxes, phone, forms, words, agencyMails, newsletterMails, redirects } = facts;
   const data: SiteData = {
     brand,
-    receiptPrefix: forms.receipt_prefix,
+    receiptPrefix: forms.receiptPrefix,
     mailboxes: { leads: mailboxes.leads, hello: mailboxes.hello },
     phone,
-    newsletterConsent: words.newsletter_text,
-    newsletterLabel: words.newsletter_label,
+    newsletterConsent: words.newsletterText,
+    newsletterLabel: words.newsletterLabel,
     confirmations: confirmationCopy(facts),
     meetingMails: meetingMailCopy(facts),
-    agencyMails: { ...agency_mails, sender: interpolate(agency_mails.sender, { brand }) },
+    agencyMails: { ...agencyMails, sender: interpolate(agencyMails.sender, { brand }) },
     forms: formWords(facts),
     applicationErrors: applicationErrors(facts),
     refusals: refusalCopy(facts),
     plainPages: plainPageCopy(facts),
-    newsletterMails: newsletter_mails,
+    newsletterMails: newsletterMails,
     positions: Object.fromEntries((await openJobs()).map(({ slug, title }) => [slug, title])),
     redirects,
   };
@@ -34,7 +34,7 @@ export const GET: APIRoute = async () => {
 /** The copy of the confirmation mails, with the facts of the agency filled in. */
 function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
   const { brand, phone, mailboxes, forms, confirmations } = facts;
-  const values = { brand, phone, mailbox: mailboxes.hello, promise: forms.response_promise };
+  const values = { brand, phone, mailbox: mailboxes.hello, promise: forms.responsePromise };
   const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
     subject,
     opening: opening.map((paragraph) => interpolate(paragraph, values)),
@@ -45,7 +45,7 @@ function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
     labels: {
       reference: labels.reference,
       received: labels.received,
-      answerBy: labels.answer_by,
+      answerBy: labels.answerBy,
       privacy: labels.privacy,
     },
     book: confirmations.book,
@@ -54,7 +54,7 @@ function confirmationCopy(facts: SiteFacts): SiteData['confirmations'] {
   };
 }
 
-function meetingMailCopy({ brand, phone, meeting_mails: words }: SiteFacts): SiteData['meetingMails'] {
+function meetingMailCopy({ brand, phone, meetingMails: words }: SiteFacts): SiteData['meetingMails'] {
   const { times, ways, client, agency, calendar } = words;
   const values = { brand, phone, minutes: MEETING_MINUTES };
   const interpolateMail = ({ subject, opening, closing }: ConfirmationWords): ConfirmationWords => ({
@@ -65,7 +65,7 @@ function meetingMailCopy({ brand, phone, meeting_mails: words }: SiteFacts): Sit
   return {
     labels: words.labels,
     times,
-    ways: { videoLink: ways.video_link, video: ways.video, phone: ways.phone },
+    ways: { videoLink: ways.videoLink, video: ways.video, phone: ways.phone },
     client: {
       booked: interpolateMail(client.booked),
       moved: interpolateMail(client.moved),
@@ -74,8 +74,8 @@ function meetingMailCopy({ brand, phone, meeting_mails: words }: SiteFacts): Sit
     },
     agency,
     calendar: {
-      clientTitle: interpolate(calendar.client_title, { brand }),
-      agencyTitle: calendar.agency_title,
+      clientTitle: interpolate(calendar.clientTitle, { brand }),
+      agencyTitle: calendar.agencyTitle,
       phone: calendar.phone,
       video: calendar.video,
     },
@@ -85,26 +85,26 @@ function meetingMailCopy({ brand, phone, meeting_mails: words }: SiteFacts): Sit
 function refusalCopy({ forms }: SiteFacts): SiteData['refusals'] {
   const words = forms.refusals;
   return {
-    tooMany: words.too_many,
-    oneMinute: words.one_minute,
+    tooMany: words.tooMany,
+    oneMinute: words.oneMinute,
     minutes: words.minutes,
-    memoryFull: words.memory_full,
-    crossSite: words.cross_site,
-    notFree: words.not_free,
-    hasMeeting: words.has_meeting,
+    memoryFull: words.memoryFull,
+    crossSite: words.crossSite,
+    notFree: words.notFree,
+    hasMeeting: words.hasMeeting,
   };
 }
 
-function plainPageCopy({ plain_pages: words }: SiteFacts): SiteData['plainPages'] {
-  const { cut_off, too_many_fields, unknown_field } = words.upload;
+function plainPageCopy({ plainPages: words }: SiteFacts): SiteData['plainPages'] {
+  const { cutOff, tooManyFields, unknownField } = words.upload;
   return {
-    notSent: words.not_sent,
-    backToForm: words.back_to_form,
-    notPossible: words.not_possible,
+    notSent: words.notSent,
+    backToForm: words.backToForm,
+    notPossible: words.notPossible,
     home: words.home,
-    addressTooLong: words.address_too_long,
-    tooLarge: words.too_large,
+    addressTooLong: words.addressTooLong,
+    tooLarge: words.tooLarge,
     unreadable: words.unreadable,
-    upload: { cutOff: cut_off, tooManyFields: too_many_fields, unknownField: unknown_field },
+    upload: { cutOff: cutOff, tooManyFields: tooManyFields, unknownField: unknownField },
   };
 }

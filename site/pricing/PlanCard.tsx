@@ -21,7 +21,7 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
   const { id, name, tagline, features, price, limits, popular } = plan;
   const nameId = useId();
   const values = { plan: name, tagline, features: features.join(', '), price: priceInWords(price) };
-  const payment = { subject: interpolate(copy.pay_subject, values), message: interpolate(copy.pay_message, values) };
+  const payment = { subject: interpolate(copy.paySubject, values), message: interpolate(copy.payMessage, values) };
   return (
     <li id={id} className={popular ? 'plan plan-popular on-kaavi' : 'plan'}>
       <div>
@@ -53,7 +53,7 @@ export function PlanCard({ plan, site, copy }: PlanCardProps) {
       </div>
       <div className="plan-actions">
         <Button
-          href={chatHref(site, interpolate(copy.sales_message, values))}
+          href={chatHref(site, interpolate(copy.salesMessage, values))}
           variant={popular ? 'haldi' : 'outline'}
           aria-describedby={nameId}
         >

@@ -31,7 +31,7 @@ test('throws with the field when a plan or a unit is not in the price list', () 
     'content/services/branding-design.yaml, logo-design, plans: there is no plan "logo-sprnt". Did you mean "logo-sprint"?',
   );
   expect(() =>
-    serviceCost({ ...place, price: { from: 1, to: 2, per: 'mont', from_buys: '', to_buys: '' } }, offers, units),
+    serviceCost({ ...place, price: { from: 1, to: 2, per: 'mont', fromBuys: '', toBuys: '' } }, offers, units),
   ).toThrow(
     'content/services/branding-design.yaml, logo-design, price.per: there is no unit "mont". Did you mean "month"?',
   );

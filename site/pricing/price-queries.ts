@@ -29,7 +29,7 @@ interface PricedService {
   slug: string;
   file: string | undefined;
   plans?: string[] | undefined;
-  price?: { from: number; to: number; per: string; from_buys: string; to_buys: string } | undefined;
+  price?: { from: number; to: number; per: string; fromBuys: string; toBuys: string } | undefined;
   quoted?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function serviceCost(service: PricedService, offers: readonly PlanOffer[]
   }
   if (service.price) {
     const price = priceOffer(service.price, units, { ...place, field: 'price.per' });
-    const { from_buys: fromBuys, to_buys: toBuys } = service.price;
+    const { fromBuys, toBuys } = service.price;
     return { kind: 'range', price, fromBuys, toBuys };
   }
   if (service.quoted) return { kind: 'quoted', text: service.quoted };

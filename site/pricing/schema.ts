@@ -50,15 +50,9 @@ export const pricing = z
       pay: label('The link to the contact form'),
       popular: label('The badge'),
       per: z.record(slug, label('After the price')).describe('Every unit that a price may have'),
-      pay_subject: label('The subject of the contact form; {plan} is the name of the plan'),
-      pay_message: text(
-        400,
-        'The message of the contact form; {plan}, {price}, {tagline} and {features} are filled in',
-      ),
-      sales_message: text(
-        400,
-        'The first message of the chat; {plan}, {price}, {tagline} and {features} are filled in',
-      ),
+      paySubject: label('The subject of the contact form; {plan} is the name of the plan'),
+      payMessage: text(400, 'The message of the contact form; {plan}, {price}, {tagline} and {features} are filled in'),
+      salesMessage: text(400, 'The first message of the chat; {plan}, {price}, {tagline} and {features} are filled in'),
       notes: label('The heading of the notes'),
       limits: label('Before what keeps a price low'),
       before: label('The link to the questions before an order'),

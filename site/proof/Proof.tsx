@@ -21,7 +21,7 @@ export function Proof({ copy, work: { items, isNearest } }: ProofProps) {
         <h2 id="proof" className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
           {isNearest ? copy.nearest : copy.heading}
         </h2>
-        {isNearest && <p className="mt-3 max-w-[20em] text-muted">{copy.nearest_text}</p>}
+        {isNearest && <p className="mt-3 max-w-[20em] text-muted">{copy.nearestText}</p>}
       </div>
       <ul className="grid border-text border-t">
         {items.map(({ type, slug, title: name, detail, href, picture }) => (

@@ -10,7 +10,7 @@ import { caseStudies, projects } from '#site/work/queries.ts';
 export const SHOWN_OF_CATEGORY = 6;
 
 export interface Evidence {
-  type: 'project' | 'case_study' | 'article';
+  type: 'project' | 'caseStudy' | 'article';
   slug: string;
   title: string;
   /** The client, or the category of an article. */
@@ -86,7 +86,7 @@ async function evidence(isAbout: (work: Named) => boolean, paths: readonly strin
       picture,
     })),
     ...(await caseStudies()).filter(isAbout).map(({ slug, title, client, picture }) => ({
-      type: 'case_study' as const,
+      type: 'caseStudy' as const,
       slug,
       title,
       detail: client,

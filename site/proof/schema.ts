@@ -5,8 +5,8 @@ import { heading, label, sentence } from '#site/content/fields.ts';
 export const proof = z.strictObject({
   heading: heading('Above the projects, case studies and articles'),
   project: label('Says that a card is a project'),
-  case_study: label('Says that a card is a case study'),
+  caseStudy: label('Says that a card is a case study'),
   article: label('Says that a card is an article'),
   nearest: heading('In place of the heading, when none is about exactly this'),
-  nearest_text: sentence('Below that heading: why these are shown'),
+  nearestText: sentence('Below that heading: why these are shown'),
 });

@@ -96,7 +96,7 @@ async function serviceDocuments(): Promise<SitePage[]> {
   const offers = sections.flatMap(({ plans }) => plans);
   return (await services()).map((service) => {
     const { slug, title, subtitle, description, features, benefits, category } = service;
-    const { needs_from_you = [], not_included, cost_drivers = [], also_called = [], search_title = '' } = service;
+    const { needsFromYou = [], notIncluded, costDrivers = [], alsoCalled = [], searchTitle = '' } = service;
     return document(
       'service',
       { title, href: routes.service(slug) },
@@ -107,13 +107,13 @@ async function serviceDocuments(): Promise<SitePage[]> {
         ...benefits,
         { kind: 'time', label: entry.steps.duration, text: service.duration },
         ...service.steps.flatMap(({ name, result }) => [name, result]),
-        ...unitsUnder(entry.needs_from_you, 'needed', needs_from_you),
-        ...unitsUnder(entry.not_included, 'excluded', not_included),
+        ...unitsUnder(entry.needsFromYou, 'needed', needsFromYou),
+        ...unitsUnder(entry.notIncluded, 'excluded', notIncluded),
         ...costUnits(serviceCost(service, offers, words.per), entry.price),
-        ...cost_drivers,
+        ...costDrivers,
         ...questionUnits(service.questions),
       ],
-      [category.name, ...also_called, search_title],
+      [category.name, ...alsoCalled, searchTitle],
     );
   });
 }
@@ -139,26 +139,19 @@ function costUnits(cost: ServiceCost, copy: { heading: string; quoted: string })
 const priceText = ({ from, to, per }: PriceOffer): string => `${from} – ${to} ${per}`;
 
 async function industryDocuments(): Promise<SitePage[]> {
-  return (await industries()).map(({ slug, title, summary, description, use_cases, outcomes, category, ...industry }) =>
+  return (await industries()).map(({ slug, title, summary, description, useCases, outcomes, category, ...industry }) =>
     document(
       'industry',
       { title, href: routes.industry(slug) },
-      [
-        summary,
-        description,
-        ...use_cases,
-        ...outcomes,
-        industry.first_project.job,
-        ...questionUnits(industry.questions),
-      ],
-      [category.name, ...industry.works_with],
+      [summary, description, ...useCases, ...outcomes, industry.firstProject.job, ...questionUnits(industry.questions)],
+      [category.name, ...industry.worksWith],
     ),
   );
 }
 
 async function workDocuments(): Promise<SitePage[]> {
   const [projectBodies, caseStudyBodies] = [await bodiesOf('projects'), await bodiesOf('caseStudies')];
-  const { differently } = (await caseStudiesIndexCopy()).case_study;
+  const { differently } = (await caseStudiesIndexCopy()).caseStudy;
   return [
     ...(await projects()).map(({ slug, title, description, client, effort, tags, industry, services: used, stack }) =>
       document(
@@ -219,7 +212,7 @@ async function jobDocuments(): Promise<SitePage[]> {
 }
 
 async function priceDocuments(): Promise<SitePage[]> {
-  const [list, { price_title: title }] = [await priceList(), await searchCopy()];
+  const [list, { priceTitle: title }] = [await priceList(), await searchCopy()];
   const sections = list.sections.map(({ id, name, text, plans }) =>
     document(
       'page',
@@ -266,27 +259,27 @@ async function legalDocuments(site: SiteFacts): Promise<SitePage[]> {
 async function categoryDocuments(): Promise<SitePage[]> {
   const [ofServices, ofIndustries] = [await serviceCategories(), await industryCategories()];
   return [
-    ...ofServices.map(({ name_alone, ...category }) => ({
+    ...ofServices.map(({ nameAlone, ...category }) => ({
       ...category,
       kind: 'service' as const,
-      name: name_alone ?? category.name,
+      name: nameAlone ?? category.name,
       href: routes.serviceCategory(category.slug),
     })),
-    ...ofIndustries.map(({ name_alone, ...category }) => ({
+    ...ofIndustries.map(({ nameAlone, ...category }) => ({
       ...category,
       kind: 'industry' as const,
-      name: name_alone ?? category.name,
+      name: nameAlone ?? category.name,
       href: routes.industryCategory(category.slug),
     })),
-  ].map(({ kind, name, href, text, overview, for_whom, search_title }) =>
-    document(kind, { title: name, href }, [text, overview, ...for_whom], [search_title]),
+  ].map(({ kind, name, href, text, overview, forWhom, searchTitle }) =>
+    document(kind, { title: name, href }, [text, overview, ...forWhom], [searchTitle]),
   );
 }
 
 async function pageDocuments(site: SiteFacts): Promise<SitePage[]> {
   const { hours, phone, mailboxes } = site;
   const booking = await bookCopy();
-  const places = [officeOf(site), hours.text, hours.in_india, hours.messages, phone, mailboxes.hello];
+  const places = [officeOf(site), hours.text, hours.inIndia, hours.messages, phone, mailboxes.hello];
   const pages: [string, { title: string; description: string }, string[]?][] = [
     [routes.home, await homeCopy()],
     [routes.about, await aboutCopy()],
@@ -323,11 +316,11 @@ const factsOf = (site: SiteFacts): Record<string, string> => ({
   advance: site.buying.advance,
   refund: site.buying.refund,
   city: site.studio.city,
-  phone_hours: site.studio.phone_hours,
+  phoneHours: site.studio.phoneHours,
 });
 
-const officeOf = ({ address: { street, city, region, postal_code, country } }: SiteFacts): string =>
-  `${street}, ${city}, ${region} ${postal_code}, ${country}`;
+const officeOf = ({ address: { street, city, region, postalCode, country } }: SiteFacts): string =>
+  `${street}, ${city}, ${region} ${postalCode}, ${country}`;
 
 const CODE = /^(```|~~~)[\s\S]*?^\1$/gm;
 

@@ -174,7 +174,7 @@ export function searchPageCopy(copy: SearchCopy, view: SearchView, { question }:
         view.state === 'none' && view.nearest.length > 0
           ? { heading: copy.none.nearest, links: view.nearest.map(({ title, href }) => ({ label: title, href })) }
           : {
-              heading: copy.start.questions_heading,
+              heading: copy.start.questionsHeading,
               links: copy.start.questions.map((example) => ({ label: example, href: routes.searchFor(example) })),
             },
       kinds: { heading: copy.start.heading, links: Object.values(copy.kinds).map(({ all }) => all) },
@@ -187,12 +187,12 @@ function headOf(copy: SearchCopy, view: SearchView, say: (sentence: string) => s
     case 'start':
       return { heading: copy.heading, text: copy.start.text };
     case 'stop-words':
-      return { heading: copy.stop_words.heading, text: say(copy.stop_words.text) };
+      return { heading: copy.stopWords.heading, text: say(copy.stopWords.text) };
     case 'none':
       return { heading: say(copy.none.heading), text: copy.none.text };
     case 'found':
       return {
-        heading: say(copy.heading_asked),
+        heading: say(copy.headingAsked),
         text: view.count === 1 ? copy.found.one : copy.found.many.replace('{count}', `${view.count}`),
       };
   }

@@ -11,7 +11,7 @@ export const search = z.strictObject({
   title: label('The first half of the page title'),
   description: text(200, 'What a search engine shows below the title'),
   heading: heading('The heading without a query'),
-  heading_asked: heading('The heading above results; {question} is the query'),
+  headingAsked: heading('The heading above results; {question} is the query'),
   found: z
     .strictObject({ one: label('For one page'), many: label('For several; {count} is the number') })
     .describe('How many pages were found'),
@@ -26,15 +26,15 @@ export const search = z.strictObject({
     )
     .describe('The page types of the results'),
   more: label('The link to all results of a page type; {count} is their number, {kind} the type'),
-  every_kind: label('The link back to the results of all page types; {count} is their number'),
-  price_title: label('The title of a section of the price list; {section} is its name'),
+  everyKind: label('The link back to the results of all page types; {count} is their number'),
+  priceTitle: label('The title of a section of the price list; {section} is its name'),
   start: z.strictObject({
     heading: heading('Above the links of the start page'),
     text: sentence('Below the heading of the page'),
     questions: z.array(text(60, 'A question that finds something')).min(3).max(8),
-    questions_heading: heading('Above the examples'),
+    questionsHeading: heading('Above the examples'),
   }),
-  stop_words: z.strictObject({
+  stopWords: z.strictObject({
     heading: heading('The query has only words that are on every page'),
     text: sentence('What to do; {question} is the query'),
   }),

@@ -46,7 +46,7 @@ const lineOf = ({ title, description }: { title: string; description: string }, 
 
 async function offers(): Promise<Section[]> {
   const [services, industries] = [await servicesIndexCopy(), await industriesIndexCopy()];
-  const [prices, { price_title: priceTitle }] = [await priceList(), await searchCopy()];
+  const [prices, { priceTitle }] = [await priceList(), await searchCopy()];
   return [
     [services.title, [lineOf(services, routes.services), lineOf(await aiSolutionsCopy(), routes.aiSolutions)]],
     ...(await serviceCategories()).map(
@@ -141,6 +141,6 @@ async function agency(): Promise<Section[]> {
       ],
     ],
     [contact.title, [lineOf(contact, routes.contact)]],
-    [words.legal_navigation, (await legalTexts()).map((text) => lineOf(text, routes.legal(text.slug)))],
+    [words.legalNavigation, (await legalTexts()).map((text) => lineOf(text, routes.legal(text.slug)))],
   ];
 }

@@ -139,11 +139,11 @@ async function ofEntries(): Promise<Own[]> {
     },
   ];
   return [
-    ...(await serviceCategories()).map(({ slug, name, name_alone, background }) =>
-      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: name_alone ?? name }, background),
+    ...(await serviceCategories()).map(({ slug, name, nameAlone, background }) =>
+      ofEntry(routes.serviceCategory(slug), 'service', { slug, title: nameAlone ?? name }, background),
     ),
-    ...(await industryCategories()).map(({ slug, name, name_alone, background }) =>
-      ofEntry(routes.industryCategory(slug), 'industry', { slug, title: name_alone ?? name }, background),
+    ...(await industryCategories()).map(({ slug, name, nameAlone, background }) =>
+      ofEntry(routes.industryCategory(slug), 'industry', { slug, title: nameAlone ?? name }, background),
     ),
     ...(await services()).map((entry) => ofEntry(routes.service(entry.slug), 'service', entry, entry.background)),
     ...(await industries()).map((entry) => ofEntry(routes.industry(entry.slug), 'industry', entry, entry.background)),

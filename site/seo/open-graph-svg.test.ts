@@ -74,15 +74,15 @@ test.each(Object.values(exhibits))('lines of an exhibit ($kind) stay in the righ
 
 /** One of each kind, and the most and the fewest dots. */
 const covers: OpenGraphCover[] = [
-  { kind: 'share', figure: '1 in 500', dots: 500, marked: 1, first_marked: 287 },
-  { kind: 'chain', figure: '5 steps', dots: 5, marked_dot: 3 },
+  { kind: 'share', figure: '1 in 500', dots: 500, marked: 1, firstMarked: 287 },
+  { kind: 'chain', figure: '5 steps', dots: 5, markedDot: 3 },
   {
     kind: 'compare',
     figure: '₹12.57',
 
     first: 12.57,
     second: 34.67,
-    one_dot: 1,
+    oneDot: 1,
     marked: 'first',
   },
   {

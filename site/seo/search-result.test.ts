@@ -11,7 +11,7 @@ it('uses the title and the first sentences of the text', () => {
 });
 
 it('prefers the search title and search description of the file', () => {
-  const entry = { title: 'Windows', search_title: 'Doors', search_description: 'We hang them.' };
+  const entry = { title: 'Windows', searchTitle: 'Doors', searchDescription: 'We hang them.' };
   expect(searchResult(entry, LONG)).toEqual({ title: 'Doors', description: 'We hang them.' });
 });
 

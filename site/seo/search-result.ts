@@ -7,8 +7,8 @@ const MAX_TITLE_LENGTH = 65;
 /** An entry's title, and the texts that replace its title and description in search results. */
 interface Entry {
   title: string;
-  search_title?: string | undefined;
-  search_description?: string | undefined;
+  searchTitle?: string | undefined;
+  searchDescription?: string | undefined;
 }
 
 /**
@@ -16,10 +16,10 @@ interface Entry {
  *
  * @param text the entry's text; its first sentences are the description, unless the file has a search description
  */
-export function searchResult({ title, search_title, search_description }: Entry, text: string) {
+export function searchResult({ title, searchTitle, searchDescription }: Entry, text: string) {
   return {
-    title: search_title ?? title,
-    description: search_description ?? firstSentences(text, MAX_DESCRIPTION),
+    title: searchTitle ?? title,
+    description: searchDescription ?? firstSentences(text, MAX_DESCRIPTION),
   };
 }
 

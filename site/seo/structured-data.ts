@@ -65,7 +65,7 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
     logo: addressOf(headRoutes.icons[512], origin),
     description: site.description,
     foundingDate: String(site.founded),
-    ...(site.company?.legal_name && { legalName: site.company.legal_name }),
+    ...(site.company?.legalName && { legalName: site.company.legalName }),
     ...(site.company?.gstin && { taxID: site.company.gstin }),
     email: site.mailboxes.hello,
     telephone: dialled(site.phone),
@@ -88,8 +88,8 @@ function organization(site: SiteFacts, origin: URL | undefined): Organization {
       streetAddress: site.address.street,
       addressLocality: site.address.city,
       addressRegion: site.address.region,
-      postalCode: site.address.postal_code,
-      addressCountry: site.address.country_code,
+      postalCode: site.address.postalCode,
+      addressCountry: site.address.countryCode,
     },
   };
 }
@@ -142,7 +142,7 @@ export function blogPosting(article: Article, image: string, site: SiteFacts, or
 export function serviceOffered(
   service: Pick<Service, 'slug' | 'title' | 'subtitle' | 'category'>,
   cost: ServiceCost,
-  site: Pick<SiteFacts, 'area_served'>,
+  site: Pick<SiteFacts, 'areaServed'>,
   origin: URL | undefined,
 ): ServiceOffered {
   const url = addressOf(routes.service(service.slug), origin);
@@ -154,7 +154,7 @@ export function serviceOffered(
     serviceType: service.category.name,
     url,
     provider: agency(origin),
-    areaServed: { '@type': 'Country', name: site.area_served },
+    areaServed: { '@type': 'Country', name: site.areaServed },
     ...(offers.length > 0 && { offers }),
   };
 }

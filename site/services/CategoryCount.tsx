@@ -19,7 +19,7 @@ export function CategoryCount({ copy, priced, quoted }: CategoryCountProps) {
     ...(priced > 0 ? [interpolate(copy.priced, { count: priced })] : []),
     ...(quoted > 0 ? [interpolate(copy.quoted, { count: quoted })] : []),
   ];
-  const prices = quoted === 0 ? copy.all_priced : parts.join(', ');
+  const prices = quoted === 0 ? copy.allPriced : parts.join(', ');
   return (
     <LargeCount count={priced + quoted} label={copy.services}>
       <SpanDots least={priced} most={priced + quoted} cell={DOT} />

@@ -40,7 +40,7 @@ export function ServiceCatalogue({
             name={name}
             text={text}
             action={{
-              label: interpolate(copy.category_action, { category: name }),
+              label: interpolate(copy.categoryAction, { category: name }),
               href: routes.serviceCategory(slug),
             }}
             count={entries.length}

@@ -4,19 +4,19 @@ import { arrowRight, cross } from '#site/ui/icon-shapes.ts';
 import type { Service } from './queries.ts';
 
 interface ServiceScopeProps {
-  copy: Pick<ServicesIndexCopy['entry'], 'needs_from_you' | 'not_included'>;
-  service: Pick<Service, 'needs_from_you' | 'not_included'>;
+  copy: Pick<ServicesIndexCopy['entry'], 'needsFromYou' | 'notIncluded'>;
+  service: Pick<Service, 'needsFromYou' | 'notIncluded'>;
 }
 
 /** What the client provides, and what the price leaves out; without the first, the second has the whole width. */
 export function ServiceScope({ copy, service }: ServiceScopeProps) {
-  const columns = service.needs_from_you ? 'md:grid-cols-2' : 'md:[&_ul]:grid md:[&_ul]:grid-cols-2 md:[&_ul]:gap-x-16';
+  const columns = service.needsFromYou ? 'md:grid-cols-2' : 'md:[&_ul]:grid md:[&_ul]:grid-cols-2 md:[&_ul]:gap-x-16';
   return (
     <div className={`measure grid items-start gap-x-16 gap-y-14 pb-section ${columns}`}>
-      {service.needs_from_you && (
-        <ScopeList id="needs" heading={copy.needs_from_you} items={service.needs_from_you} shape={arrowRight} />
+      {service.needsFromYou && (
+        <ScopeList id="needs" heading={copy.needsFromYou} items={service.needsFromYou} shape={arrowRight} />
       )}
-      <ScopeList id="not-included" heading={copy.not_included} items={service.not_included} shape={cross} />
+      <ScopeList id="not-included" heading={copy.notIncluded} items={service.notIncluded} shape={cross} />
     </div>
   );
 }

@@ -112,7 +112,7 @@ function factLine(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCost, 
   return [
     { label: copy.price, value: priceInBrief(copy, cost), isLarge: true },
     { label: copy.time, value: duration, weeks: weeksOf(duration) },
-    { label: copy.next, value: copy.next_step },
+    { label: copy.next, value: copy.nextStep },
   ];
 }
 
@@ -126,7 +126,7 @@ function priceInBrief(copy: ServicesIndexCopy['entry']['facts'], cost: ServiceCo
 /** The data of a category page, except the category itself. */
 export async function serviceCategoryPage(category: PricedCategory) {
   const { category: copy, title: index } = await servicesIndexCopy();
-  const name = category.name_alone ?? category.name;
+  const name = category.nameAlone ?? category.name;
   const priced = category.entries.filter(({ lowest }) => lowest).length;
   return {
     copy,

@@ -12,10 +12,10 @@ const service = {
   benefits: ['One', 'Two', 'Three'],
   duration: '4 weeks',
   steps: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name, who: 'Us', time: '1 week', result: 'A list' })),
-  not_included: ['One', 'Two'],
+  notIncluded: ['One', 'Two'],
   questions: ['One?', 'Two?', 'Three?'].map((question) => ({ question, answer: 'Yes.' })),
 };
-const price = { from: 18_000, to: 40_000, per: 'month', from_buys: 'Fifty pages', to_buys: 'Five hundred pages' };
+const price = { from: 18_000, to: 40_000, per: 'month', fromBuys: 'Fifty pages', toBuys: 'Five hundred pages' };
 
 const issuesOf = (entry: object) =>
   services({ image })
@@ -24,10 +24,10 @@ const issuesOf = (entry: object) =>
       slug: 'marketing',
       order: 1,
       text: 'Ten of them.',
-      search_title: 'Marketing',
-      search_description: 'Ten kinds of marketing for shops, clinics and factories, with one report a month.',
+      searchTitle: 'Marketing',
+      searchDescription: 'Ten kinds of marketing for shops, clinics and factories, with one report a month.',
       overview: 'word '.repeat(40),
-      for_whom: ['One', 'Two', 'Three'],
+      forWhom: ['One', 'Two', 'Three'],
       items: [entry],
     })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];

@@ -53,18 +53,18 @@ const service = (file: FileContext) =>
       benefits: z.array(text(85, 'A benefit for the client')).min(3).max(4),
       duration: text(40, 'From the signed quotation to the result, or the rhythm of a monthly service'),
       steps: z.array(step).length(4).describe('How it goes, in four steps'),
-      needs_from_you: z.array(text(95, 'What the client has to provide')).length(3).optional(),
-      not_included: z.array(text(95, 'What the client may expect, and the price leaves out')).length(2),
-      cost_drivers: z.array(text(95, 'What moves the price of this service up or down')).length(3).optional(),
+      needsFromYou: z.array(text(95, 'What the client has to provide')).length(3).optional(),
+      notIncluded: z.array(text(95, 'What the client may expect, and the price leaves out')).length(2),
+      costDrivers: z.array(text(95, 'What moves the price of this service up or down')).length(3).optional(),
       questions: z.array(questionAndAnswer).length(3).describe('As a buyer of this trade asks them'),
-      also_called: z
+      alsoCalled: z
         .array(text(40, 'Another name that people type for it'))
         .min(2)
         .max(6)
         .optional()
         .describe('Found by the search, and not shown'),
-      search_title: label('The first half of the page title: what people type into a search engine').optional(),
-      search_description: searchDescription.optional(),
+      searchTitle: label('The first half of the page title: what people type into a search engine').optional(),
+      searchDescription: searchDescription.optional(),
       related: slugs(
         3,
         3,
@@ -76,8 +76,8 @@ const service = (file: FileContext) =>
       price: z
         .strictObject({
           ...priceRange,
-          from_buys: text(120, 'What the lower price buys'),
-          to_buys: text(120, 'What the higher price buys'),
+          fromBuys: text(120, 'What the lower price buys'),
+          toBuys: text(120, 'What the higher price buys'),
         })
         .refine(...lowerPriceFirst)
         .optional(),
@@ -124,7 +124,7 @@ export const servicesIndex = z.strictObject({
         quoted: label('In place of a price, if the service is quoted'),
         time: label('Before the duration'),
         next: label('Before the next step'),
-        next_step: label('The next step'),
+        nextStep: label('The next step'),
       })
       .describe('The line below the title'),
     features: heading('Above the features'),
@@ -133,8 +133,8 @@ export const servicesIndex = z.strictObject({
       heading: heading('Above the steps'),
       duration: label('Before the duration'),
     }),
-    needs_from_you: heading('Above what the client provides'),
-    not_included: heading('Above what the price leaves out'),
+    needsFromYou: heading('Above what the client provides'),
+    notIncluded: heading('Above what the price leaves out'),
     questions: heading('Above the questions'),
     proof,
     industries: heading('Above the industries'),
@@ -155,11 +155,11 @@ export const servicesIndex = z.strictObject({
     back: label('The link to the index'),
     count: z.strictObject({
       services: label('After the number of services'),
-      all_priced: label('If all of them have a price'),
+      allPriced: label('If all of them have a price'),
       priced: label('How many have a price; {count} stands for the number'),
       quoted: label('How many are quoted; {count} stands for the number'),
     }),
-    for_whom: heading('Above who comes for it'),
+    forWhom: heading('Above who comes for it'),
     list: heading('Above the services with their prices'),
     from: label('The lowest price; {price} stands for it, with its unit'),
     quoted: label('In place of a price, if the service is quoted'),

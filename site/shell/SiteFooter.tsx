@@ -11,7 +11,7 @@ import type { SiteFacts } from './queries.ts';
 interface SiteFooterProps {
   site: Pick<
     SiteFacts,
-    'brand' | 'tagline' | 'copyright_year' | 'phone' | 'socials' | 'trust_badges' | 'navigation' | 'words'
+    'brand' | 'tagline' | 'copyrightYear' | 'phone' | 'socials' | 'trustBadges' | 'navigation' | 'words'
   > &
     Partial<Pick<SiteFacts, 'company'>>;
   /** The chat link, on the pages where it does not float. */
@@ -33,7 +33,7 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
             </p>
             <p className="max-w-[19em] text-muted text-small">{site.tagline}</p>
             <p className="text-small">
-              <span className="text-muted">{words.call_us}</span>{' '}
+              <span className="text-muted">{words.callUs}</span>{' '}
               <a className="font-semibold underline-offset-4 hover:underline" href={callHref(site.phone)}>
                 {site.phone}
               </a>
@@ -44,18 +44,18 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
               variant="footer"
               action={routes.search}
               id="footer-search"
-              copy={{ label: words.search_label, placeholder: words.search_placeholder, submit: words.search }}
+              copy={{ label: words.searchLabel, placeholder: words.searchPlaceholder, submit: words.search }}
             />
             <NewsletterForm
               variant="footer"
               id="footer-newsletter"
-              copy={{ label: words.newsletter, placeholder: words.newsletter_placeholder, submit: words.subscribe }}
-              consent={words.newsletter_text}
+              copy={{ label: words.newsletter, placeholder: words.newsletterPlaceholder, submit: words.subscribe }}
+              consent={words.newsletterText}
             />
           </div>
         </div>
         <nav
-          aria-label={words.footer_navigation}
+          aria-label={words.footerNavigation}
           className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3"
         >
           {navigation.footer.map(({ title, links }) => (
@@ -68,7 +68,7 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
       </div>
       <div className="measure">
         <ul className="grid gap-x-6 gap-y-3 border-hairline border-t py-7 text-muted text-small sm:grid-cols-2 lg:grid-cols-4">
-          {site.trust_badges.map(({ title }) => (
+          {site.trustBadges.map(({ title }) => (
             <li key={title} className="flex items-center gap-2.5">
               <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3 shrink-0 text-dot">
                 <path d="M8 0l8 8-8 8-8-8z" fill="currentColor" />
@@ -89,12 +89,12 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
           className={`flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-hairline border-t pt-7 text-muted text-small ${chat ? 'pb-12' : 'pb-20'}`}
         >
           <p>
-            © {site.copyright_year} {site.brand}. {words.rights}
+            © {site.copyrightYear} {site.brand}. {words.rights}
           </p>
-          <nav aria-label={words.legal_navigation}>
+          <nav aria-label={words.legalNavigation}>
             <FooterLinks links={navigation.legal} inline />
           </nav>
-          <nav aria-label={words.follow_us}>
+          <nav aria-label={words.followUs}>
             <FooterLinks links={site.socials.map(({ name, url }) => ({ label: name, href: url }))} inline />
           </nav>
           {chat && (

@@ -18,15 +18,15 @@ const industries = {
 
 const { words } = site;
 const copy = {
-  mainNavigation: words.main_navigation,
+  mainNavigation: words.mainNavigation,
   menu: words.menu,
-  openMenu: words.open_menu,
-  closeMenu: words.close_menu,
-  openSearch: words.open_search,
+  openMenu: words.openMenu,
+  closeMenu: words.closeMenu,
+  openSearch: words.openSearch,
   search: words.search,
-  newsletterText: words.newsletter_text,
-  newsletterLabel: words.newsletter_label,
-  newsletterPlaceholder: words.newsletter_placeholder,
+  newsletterText: words.newsletterText,
+  newsletterLabel: words.newsletterLabel,
+  newsletterPlaceholder: words.newsletterPlaceholder,
   subscribe: words.subscribe,
 };
 
@@ -38,7 +38,7 @@ function headerOn(current: string): HTMLElement {
       links={site.navigation.primary}
       menus={[services, industries]}
       login={site.navigation.login}
-      callToAction={site.navigation.call_to_action}
+      callToAction={site.navigation.callToAction}
       copy={copy}
       search={<search>The box</search>}
     />,

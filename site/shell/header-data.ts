@@ -7,8 +7,8 @@ export function header({ brand, navigation, words }: SiteFacts, { loading, faile
   return {
     /** Words of the search box before its index is loaded. */
     search: {
-      label: words.search_label,
-      placeholder: words.search_placeholder,
+      label: words.searchLabel,
+      placeholder: words.searchPlaceholder,
       submit: words.search,
       loading,
       failed,
@@ -20,17 +20,17 @@ export function header({ brand, navigation, words }: SiteFacts, { loading, faile
       { id: 'industries', ...navigation.industries },
     ] as const,
     login: navigation.login,
-    callToAction: navigation.call_to_action,
+    callToAction: navigation.callToAction,
     copy: {
-      mainNavigation: words.main_navigation,
-      openMenu: words.open_menu,
-      closeMenu: words.close_menu,
+      mainNavigation: words.mainNavigation,
+      openMenu: words.openMenu,
+      closeMenu: words.closeMenu,
       menu: words.menu,
-      openSearch: words.open_search,
+      openSearch: words.openSearch,
       search: words.search,
-      newsletterText: words.newsletter_text,
-      newsletterLabel: words.newsletter_label,
-      newsletterPlaceholder: words.newsletter_placeholder,
+      newsletterText: words.newsletterText,
+      newsletterLabel: words.newsletterLabel,
+      newsletterPlaceholder: words.newsletterPlaceholder,
       subscribe: words.subscribe,
     },
   };

@@ -7,7 +7,7 @@ import { type SiteFacts, type SystemCopy, siteFacts } from './queries.ts';
 /** The controls of a carousel. */
 export function carouselCopy({ words }: SiteFacts) {
   const { pause, play, previous, next } = words;
-  return { pause, play, previous, next, goTo: words.go_to };
+  return { pause, play, previous, next, goTo: words.goTo };
 }
 
 /** The words of an error screen, as a page or instead of an island. */
@@ -16,10 +16,10 @@ export function errorCopy({ words }: SiteFacts, { error }: SystemCopy) {
     heading: error.heading,
     back: error.back,
     contact: error.contact,
-    contactSubject: error.contact_subject,
+    contactSubject: error.contactSubject,
     section: error.section,
     search: words.search,
-    searchLabel: words.search_label,
+    searchLabel: words.searchLabel,
   };
 }
 
@@ -32,16 +32,16 @@ export function formWords({ forms: { labels, empty, choices, errors } }: SiteFac
     errors: {
       required: onlyFields(form, errors.required),
       malformed: onlyFields(form, errors.malformed),
-      tooLong: errors.too_long,
-      notOffered: errors.not_offered,
+      tooLong: errors.tooLong,
+      notOffered: errors.notOffered,
     },
   };
 }
 
 export function applicationErrors({ forms }: SiteFacts): SiteData['applicationErrors'] {
-  const { cv, position_closed, too_much_text } = forms.application_errors;
-  const { too_large: tooLarge, wrong_kind: wrongKind, ...others } = cv;
-  return { cv: { ...others, tooLarge, wrongKind }, positionClosed: position_closed, tooMuchText: too_much_text };
+  const { cv, positionClosed, tooMuchText } = forms.applicationErrors;
+  const { tooLarge, wrongKind, ...others } = cv;
+  return { cv: { ...others, tooLarge, wrongKind }, positionClosed: positionClosed, tooMuchText: tooMuchText };
 }
 
 function onlyFields<Value>(form: Form | undefined, values: Record<string, Value>): Record<string, Value> {

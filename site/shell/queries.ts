@@ -27,12 +27,12 @@ export const loginCopy = (): Promise<LoginCopy> => only('login');
 
 /** The legal name, or the brand if there is none. */
 export const companyName = ({ brand, company }: Pick<SiteFacts, 'brand' | 'company'>): string =>
-  company?.legal_name ?? brand;
+  company?.legalName ?? brand;
 
 /** The address of the registered office in one line, or of the office if there is none. */
 export function addressLine({ address, company }: Pick<SiteFacts, 'address' | 'company'>): string {
-  const { street, city, region, postal_code, country } = address;
-  return company?.registered_office ?? `${street}, ${city}, ${region} ${postal_code}, ${country}`;
+  const { street, city, region, postalCode, country } = address;
+  return company?.registeredOffice ?? `${street}, ${city}, ${region} ${postalCode}, ${country}`;
 }
 
 /**

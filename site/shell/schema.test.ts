@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { site } from './schema.ts';
 
-const confirmation = { subject: 'Confirm', paragraphs: ['Confirm: {confirm_link}', 'End it: {unsubscribe_link}'] };
+const confirmation = { subject: 'Confirm', paragraphs: ['Confirm: {confirmLink}', 'End it: {unsubscribeLink}'] };
 
 it.each([
-  ['with its link and facts', ['{brand}: {unsubscribe_link}'], true],
+  ['with its link and facts', ['{brand}: {unsubscribeLink}'], true],
   ['without its link', ['Hello from {brand}'], false],
-  ['with the link of the other mail', ['{confirm_link} {unsubscribe_link}'], false],
-  ['with a name that nothing is filled in for', ['{phone} {unsubscribe_link}'], false],
+  ['with the link of the other mail', ['{confirmLink} {unsubscribeLink}'], false],
+  ['with a name that nothing is filled in for', ['{phone} {unsubscribeLink}'], false],
 ])('takes a mail of the newsletter %s: %j, %s', (_, paragraphs, isTaken) => {
   const mails = { confirmation, reminder: { subject: 'Subscribed', paragraphs } };
-  expect(site.shape.newsletter_mails.safeParse(mails).success).toBe(isTaken);
+  expect(site.shape.newsletterMails.safeParse(mails).success).toBe(isTaken);
 });
 
 it.each([
@@ -31,14 +31,14 @@ it.each([
   ['of a zone without summer time', '2:30 PM to 11:30 PM', 'UTC', true],
   ['of an offset, which is no zone', '10:30 PM to 7:30 AM', '-08:00', false],
   ['of a zone that does not exist', '10:30 PM to 7:30 AM', 'India', false],
-])('takes the hours in India %s', (_, in_india, time_zone, isTaken) => {
+])('takes the hours in India %s', (_, inIndia, timeZone, isTaken) => {
   const hours = {
     text: 'On weekdays',
-    in_india,
+    inIndia,
     messages: 'Every day',
     days: ['Monday'],
     opens: '09:00',
     closes: '18:00',
   };
-  expect(site.shape.hours.safeParse({ ...hours, time_zone }).success).toBe(isTaken);
+  expect(site.shape.hours.safeParse({ ...hours, timeZone }).success).toBe(isTaken);
 });

@@ -48,7 +48,7 @@ const newsletterMail = (...links: string[]) =>
 const hours = z
   .strictObject({
     text: label('Opening hours as people read them'),
-    in_india: text(120, 'The same hours in India, in both halves of the year'),
+    inIndia: text(120, 'The same hours in India, in both halves of the year'),
     messages: text(120, 'What the hours mean for the phone, and for messages'),
     days: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
@@ -56,26 +56,26 @@ const hours = z
       .describe('The days on which the office is open; for search engines'),
     opens: time('When they begin, in the time zone below'),
     closes: time('When they end, in the time zone below'),
-    time_zone: z
+    timeZone: z
       .string()
       .refine(isTimeZone, 'Write the name of a time zone, such as America/Los_Angeles.')
       .describe('Their time zone: America/Los_Angeles for San Francisco'),
   })
-  .superRefine(({ in_india, opens, closes, time_zone }, context) => {
+  .superRefine(({ inIndia, opens, closes, timeZone }, context) => {
     // Their own fields say what is wrong with them.
-    if (!isTimeZone(time_zone) || !isTime(opens) || !isTime(closes)) return;
-    const [from, to] = [timesInIndia(opens, time_zone), timesInIndia(closes, time_zone)];
-    if (![...from, ...to].every((time) => in_india.includes(time)))
+    if (!isTimeZone(timeZone) || !isTime(opens) || !isTime(closes)) return;
+    const [from, to] = [timesInIndia(opens, timeZone), timesInIndia(closes, timeZone)];
+    if (![...from, ...to].every((time) => inIndia.includes(time)))
       context.addIssue({
         code: 'custom',
-        path: ['in_india'],
-        message: `${opens} to ${closes} in ${time_zone} is ${from.map((time, half) => `${time} to ${to[half]}`).join(' or ')} in India: write all of it.`,
+        path: ['inIndia'],
+        message: `${opens} to ${closes} in ${timeZone} is ${from.map((time, half) => `${time} to ${to[half]}`).join(' or ')} in India: write all of it.`,
       });
   });
 
 /** What an Indian company must state on its home page: rule 26 of the Companies (Incorporation) Rules, 2014. */
 const company = z.strictObject({
-  legal_name: text(120, 'The name in the register').optional(),
+  legalName: text(120, 'The name in the register').optional(),
   cin: z
     .string()
     .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, 'Write the 21 characters of the Corporate Identity Number.')
@@ -91,8 +91,8 @@ const company = z.strictObject({
     .regex(/^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/, 'Write the number as UDYAM-MH-01-0000001.')
     .describe('The Udyam registration number, such as UDYAM-MH-01-0000001')
     .optional(),
-  registered_office: text(200, 'The address of the registered office, in one line').optional(),
-  grievance_officer: z
+  registeredOffice: text(200, 'The address of the registered office, in one line').optional(),
+  grievanceOfficer: z
     .strictObject({
       name: label('The person for queries and grievances'),
       email: mailbox('The mail address').optional(),
@@ -107,7 +107,7 @@ export const site = z.strictObject({
   tagline: sentence('The line below the name in the footer'),
   description: sentence('The description of the site for search engines'),
   founded: z.int().min(1900).max(2100).describe('The first year of the agency'),
-  copyright_year: z.int().min(2000).max(2100).describe('The year of the copyright line in the footer'),
+  copyrightYear: z.int().min(2000).max(2100).describe('The year of the copyright line in the footer'),
   language: z
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/, 'Write a language and a country, such as en-IN.')
@@ -128,18 +128,18 @@ export const site = z.strictObject({
     street: label('Street and number'),
     city: label('City'),
     region: label('State'),
-    postal_code: text(12, 'Postal code'),
+    postalCode: text(12, 'Postal code'),
     country: label('Country'),
-    country_code: z.string().length(2).describe('The two letters of the country, such as IN'),
+    countryCode: z.string().length(2).describe('The two letters of the country, such as IN'),
   }),
-  area_served: label('The country that the services are for; for search engines'),
+  areaServed: label('The country that the services are for; for search engines'),
   hours,
   company: company.optional().describe('The legal details of the company; each field is shown if it is filled in'),
   studio: z
     .strictObject({
       city: label('The city'),
       state: label('The state'),
-      phone_hours: text(90, 'When somebody in India calls back or answers'),
+      phoneHours: text(90, 'When somebody in India calls back or answers'),
     })
     .describe('The place in India where the team works'),
   buying: z
@@ -158,23 +158,23 @@ export const site = z.strictObject({
     text: sentence('The first message of the chat'),
   }),
   claims: z.strictObject({
-    success_rate: claim,
-    scale_ups: claim,
-    happy_clients: claim,
+    successRate: claim,
+    scaleUps: claim,
+    happyClients: claim,
     projects: claim,
     awards: claim,
     countries: claim,
     businesses: claim,
-    successful_projects: claim,
-    client_satisfaction: claim,
-    client_savings: claim,
-    industries_served: claim,
+    successfulProjects: claim,
+    clientSatisfaction: claim,
+    clientSavings: claim,
+    industriesServed: claim,
   }),
-  trust_badges: z.array(point).length(4),
+  trustBadges: z.array(point).length(4),
   navigation: z.strictObject({
     primary: z.array(link).min(1).max(7),
     login: link,
-    call_to_action: link,
+    callToAction: link,
     services: menu,
     industries: menu,
     footer: z.array(z.strictObject({ title: label('Heading of the column'), links: z.array(link).min(1) })).length(3),
@@ -182,31 +182,31 @@ export const site = z.strictObject({
   }),
   redirects: z.record(href, href).describe('Old paths and their new paths'),
   forms: z.strictObject({
-    receipt_prefix: z
+    receiptPrefix: z
       .string()
       .regex(/^[A-Z]{1,4}$/, 'Use one to four capital letters.')
       .describe('The letters before a reference number'),
-    open_mail_client: z
+    openMailClient: z
       .enum(['always', 'on-failure', 'never'])
       .describe('When the consultation form opens the mail client of the visitor with a copy'),
-    response_promise: sentence('Shown after a message is sent'),
-    error_prefix: z.string().min(1).max(20).describe('Before the page title while a form has errors'),
-    required_note: sentence('The meaning of the star'),
-    required_mark: label('What a screen reader reads for the star'),
-    success_title: heading('Shown when a message was stored'),
-    failure_title: heading('Shown when a message was not stored'),
+    responsePromise: sentence('Shown after a message is sent'),
+    errorPrefix: z.string().min(1).max(20).describe('Before the page title while a form has errors'),
+    requiredNote: sentence('The meaning of the star'),
+    requiredMark: label('What a screen reader reads for the star'),
+    successTitle: heading('Shown when a message was stored'),
+    failureTitle: heading('Shown when a message was not stored'),
     receipt: label('Before the reference number'),
-    mail_copy: label('The link that opens a copy in the mail client'),
-    mail_instead: label('The link that opens the mail client after a failure'),
-    key_reused: sentence('Shown when a form that was already sent is sent again with other values'),
-    earlier_receipt: label('Before the reference number of the earlier message'),
+    mailCopy: label('The link that opens a copy in the mail client'),
+    mailInstead: label('The link that opens the mail client after a failure'),
+    keyReused: sentence('Shown when a form that was already sent is sent again with other values'),
+    earlierReceipt: label('Before the reference number of the earlier message'),
     ...formWords,
   }),
   confirmations: z.strictObject({
     labels: z.strictObject({
       reference: label('Before the reference number'),
       received: label('Before the time when the message was received'),
-      answer_by: label('Before the time by which it is answered'),
+      answerBy: label('Before the time by which it is answered'),
       privacy: label('Before the address of the privacy policy'),
     }),
     book: sentence('The line with {link}, which opens the free times of meetings').includes('{link}', {
@@ -215,14 +215,14 @@ export const site = z.strictObject({
     enquiry: confirmation,
     application: confirmation,
   }),
-  agency_mails: agencyMails,
-  meeting_mails: meetingMails,
-  plain_pages: plainPages,
-  newsletter_mails: z.strictObject({
-    confirmation: newsletterMail('{confirm_link}', '{unsubscribe_link}').describe(
+  agencyMails: agencyMails,
+  meetingMails: meetingMails,
+  plainPages: plainPages,
+  newsletterMails: z.strictObject({
+    confirmation: newsletterMail('{confirmLink}', '{unsubscribeLink}').describe(
       'Sent to a new address, with the link to confirm',
     ),
-    reminder: newsletterMail('{unsubscribe_link}').describe('Sent to an address that is subscribed already'),
+    reminder: newsletterMail('{unsubscribeLink}').describe('Sent to an address that is subscribed already'),
   }),
   exhibits: exhibitCopy,
   kolam: z
@@ -235,39 +235,39 @@ export const site = z.strictObject({
     })
     .describe('The line drawing that a visitor can make: on the page about us, on error pages, and after a form'),
   words: z.strictObject({
-    skip_to_content: label('The first link of every page, for keyboards'),
+    skipToContent: label('The first link of every page, for keyboards'),
     breadcrumbs: label('The accessible name of the breadcrumbs'),
-    main_navigation: label('The accessible name of the header'),
-    footer_navigation: label('The accessible name of the footer'),
-    legal_navigation: label('The accessible name of the legal links'),
-    open_menu: label('The accessible name of the menu button'),
-    close_menu: label('The accessible name of the close button of the menu'),
+    mainNavigation: label('The accessible name of the header'),
+    footerNavigation: label('The accessible name of the footer'),
+    legalNavigation: label('The accessible name of the legal links'),
+    openMenu: label('The accessible name of the menu button'),
+    closeMenu: label('The accessible name of the close button of the menu'),
     menu: label('The accessible name of the full-screen menu'),
-    open_search: label('The accessible name of the search button in the header'),
+    openSearch: label('The accessible name of the search button in the header'),
     search: label('The button of a search box'),
-    search_label: label('The label of a search box'),
-    search_placeholder: label('An example of a query'),
+    searchLabel: label('The label of a search box'),
+    searchPlaceholder: label('An example of a query'),
     newsletter: label('The label of the newsletter box in the footer'),
-    newsletter_text: sentence('What the newsletter is'),
-    newsletter_label: label('The label of the newsletter box'),
-    newsletter_placeholder: label('An example of an address'),
+    newsletterText: sentence('What the newsletter is'),
+    newsletterLabel: label('The label of the newsletter box'),
+    newsletterPlaceholder: label('An example of an address'),
     subscribe: label('The button of the newsletter box'),
-    call_us: label('Before the phone number'),
-    follow_us: label('The accessible name of the social links'),
+    callUs: label('Before the phone number'),
+    followUs: label('The accessible name of the social links'),
     rights: label('The end of the copyright line'),
     company: label('The accessible name of the company details'),
-    legal_name: label('The label'),
+    legalName: label('The label'),
     cin: label('The label'),
     gstin: label('The label'),
     udyam: label('The label'),
-    registered_office: label('The label'),
-    grievance_officer: label('The label'),
+    registeredOffice: label('The label'),
+    grievanceOfficer: label('The label'),
     previous: label('The button to the previous slide'),
     next: label('The button to the next slide'),
     pause: label('The button that stops movement'),
     play: label('The button that starts movement'),
-    go_to: label('The name of a dot; {n} is its position, {name} its item, {total} the number of items'),
-    slide_of: label('The name of a slide; {n} is its position, {total} the number of slides'),
+    goTo: label('The name of a dot; {n} is its position, {name} its item, {total} the number of items'),
+    slideOf: label('The name of a slide; {n} is its position, {total} the number of slides'),
   }),
 });
 
@@ -278,7 +278,7 @@ export const system = z.strictObject({
     statuses: z.strictObject({ 404: label('The name of the status'), 500: label('The name of the status') }),
     back: label('The button to the home page'),
     contact: label('The link to the contact form'),
-    contact_subject: label('The subject of the message'),
+    contactSubject: label('The subject of the message'),
     search: label('The button of a search box'),
     section: sentence('Shown in place of a section whose script failed'),
   }),

@@ -10,7 +10,7 @@ const PROSE_FIELDS = new Set(
 const EXCLUDED_FIELDS = new Set(
   (
     'application article categories category closing entry feed filter filters form listed missing newsletter none page position sent ' +
-    'stop_words'
+    'stopWords'
   ).split(' '),
 );
 

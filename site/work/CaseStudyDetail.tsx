@@ -14,7 +14,7 @@ import { TechnologyList, WorkFacts, WorkText } from './WorkFacts.tsx';
 interface CaseStudyDetailProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
-  copy: Pick<CaseStudiesIndexCopy, 'entry' | 'case_study'>;
+  copy: Pick<CaseStudiesIndexCopy, 'entry' | 'caseStudy'>;
   exhibitCopy: ExhibitCopy;
   /** The rendered Markdown. */
   children?: ReactNode;
@@ -23,7 +23,7 @@ interface CaseStudyDetailProps {
 /** The key results, challenge, solution, facts and full text of a case study, and what we would do differently. */
 export function CaseStudyDetail({ caseStudy, charts, copy, exhibitCopy, children }: CaseStudyDetailProps) {
   const { evidence, background, title } = caseStudy;
-  const { challenge, solution, differently, subject } = copy.case_study;
+  const { challenge, solution, differently, subject } = copy.caseStudy;
   const ask = { label: copy.entry.ask, href: routes.contactAbout({ subject: interpolate(subject, { title }) }) };
   const leads = evidence.layout === 'ledger' && !caseStudy.still ? evidence.leads - 1 : undefined;
   const sides = (
@@ -35,7 +35,7 @@ export function CaseStudyDetail({ caseStudy, charts, copy, exhibitCopy, children
   return (
     <>
       {evidence.layout === 'clock' && <Clock heading={evidence.heading} moments={evidence.moments} />}
-      <KeyResults copy={copy.case_study} results={caseStudy.results} charts={charts} leads={leads} />
+      <KeyResults copy={copy.caseStudy} results={caseStudy.results} charts={charts} leads={leads} />
       {isExhibitInHero(caseStudy) ? (
         <div className="measure grid gap-6 pt-12 pb-section lg:grid-cols-2">{sides}</div>
       ) : (

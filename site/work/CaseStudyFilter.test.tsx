@@ -13,8 +13,8 @@ const copy = {
   tag: 'Tag',
   submit: 'Filter',
   clear: 'Clear',
-  all_shown: '{total} case studies',
-  some_shown: '{count} of {total} case studies',
+  allShown: '{total} case studies',
+  someShown: '{count} of {total} case studies',
   empty: { heading: 'No case study matches', text: 'Clear the filters.', action: 'Show all {total} case studies' },
 };
 const choices = {

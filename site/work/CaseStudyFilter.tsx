@@ -24,8 +24,8 @@ interface CaseStudyFilterCopy {
   tag: string;
   submit: string;
   clear: string;
-  all_shown: string;
-  some_shown: string;
+  allShown: string;
+  someShown: string;
   empty: { heading: string; text: string; action: string };
 }
 
@@ -200,7 +200,7 @@ const controlsOf = (root: HTMLElement | null) => [
 ];
 
 const outcome = (copy: CaseStudyFilterCopy, { query, shown, total }: Filtered<CaseStudyFilters>): string =>
-  writeFilters(query) ? interpolate(copy.some_shown, { count: shown, total }) : interpolate(copy.all_shown, { total });
+  writeFilters(query) ? interpolate(copy.someShown, { count: shown, total }) : interpolate(copy.allShown, { total });
 
 /**
  * Shows the case studies that match the filters, and hides the others.

@@ -9,7 +9,7 @@ interface CaseStudyHeroProps {
   caseStudy: CaseStudy;
   charts: CaseStudyCharts;
   back: { label: string; href: string };
-  copy: CaseStudiesIndexCopy['case_study'];
+  copy: CaseStudiesIndexCopy['caseStudy'];
   exhibitCopy: ExhibitCopy;
 }
 

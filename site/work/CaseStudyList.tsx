@@ -12,7 +12,7 @@ import type { CaseStudiesIndexCopy, CaseStudy } from './queries.ts';
 import { TagList } from './WorkFacts.tsx';
 
 interface CaseStudyListProps {
-  copy: Pick<CaseStudiesIndexCopy, 'list' | 'case_study'>;
+  copy: Pick<CaseStudiesIndexCopy, 'list' | 'caseStudy'>;
   caseStudies: readonly CaseStudy[];
   exhibitCopy: ExhibitCopy;
   /** Whether a case study is shown; by default all are. Hidden ones stay in the HTML for the filters. */
@@ -47,10 +47,10 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
             <CaseStudyPoster
               caseStudy={caseStudy}
               result={leadingResult(caseStudy)}
-              to={copy.case_study.to}
+              to={copy.caseStudy.to}
               exhibitCopy={exhibitCopy}
             />
-            <CaseStudyText copy={copy.case_study} caseStudy={caseStudy} />
+            <CaseStudyText copy={copy.caseStudy} caseStudy={caseStudy} />
           </article>
         ))}
       </div>
@@ -58,7 +58,7 @@ export function CaseStudyList({ copy, caseStudies, exhibitCopy, isShown = () => 
   );
 }
 
-function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexCopy['case_study']; caseStudy: CaseStudy }) {
+function CaseStudyText({ copy, caseStudy }: { copy: CaseStudiesIndexCopy['caseStudy']; caseStudy: CaseStudy }) {
   const { slug, title, client, industry, challenge, solution, tags } = caseStudy;
   const leading = leadingResult(caseStudy);
   return (

@@ -5,7 +5,7 @@ interface TranscriptProps {
   exhibit: ExhibitOf<'conversation'>;
   /** One for each message. */
   rules: readonly string[];
-  copy: Pick<CaseStudiesIndexCopy['case_study'], 'original' | 'english' | 'rule'>;
+  copy: Pick<CaseStudiesIndexCopy['caseStudy'], 'original' | 'english' | 'rule'>;
   names: Pick<ExhibitCopy, 'customer' | 'us'>;
 }
 

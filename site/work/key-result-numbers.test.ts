@@ -23,8 +23,8 @@ describe('improvementsOf', () => {
       'a fall net of a control',
       {
         kind: 'control',
-        with_us: { label: 'With', before: 9.2, after: 5.7 },
-        without_us: { label: 'Without', before: 9, after: 8.7 },
+        withUs: { label: 'With', before: 9.2, after: 5.7 },
+        withoutUs: { label: 'Without', before: 9, after: 8.7 },
       },
       ['35%', '−3.2 points'],
     ],

@@ -24,7 +24,7 @@ export function improvementsOf(chart: Chart): string[] {
       return [`${now}%`, `${grouped(chart.after.part)} of ${grouped(chart.after.whole)}`, ...points(gained ?? 0)];
     }
     case 'control': {
-      const { with_us: ours, without_us: others } = chart;
+      const { withUs: ours, withoutUs: others } = chart;
       const net = ours.after - ours.before - (others.after - others.before);
       return [`${percent(Math.abs(net) / ours.before)}%`, ...points(tenths(net))];
     }
@@ -125,6 +125,6 @@ function numbersOf(chart: Chart): number[] {
     case 'share':
       return [chart.before, chart.after].flatMap((share) => (share ? [share.part, share.whole] : []));
     case 'control':
-      return [chart.with_us, chart.without_us].flatMap(({ before, after }) => [before, after]);
+      return [chart.withUs, chart.withoutUs].flatMap(({ before, after }) => [before, after]);
   }
 }

@@ -67,7 +67,7 @@ export function caseStudyCharts(
   words: CaseStudiesIndexCopy,
 ): CaseStudyCharts {
   return {
-    results: results.map(({ chart }) => resultChart(chart, periods, words.case_study.share)),
+    results: results.map(({ chart }) => resultChart(chart, periods, words.caseStudy.share)),
     breakdown: breakdown && breakdownChart(breakdown, periods),
   };
 }

@@ -121,15 +121,15 @@ export const caseStudiesIndex = z.strictObject({
     all: label('Fixed by the specification: the first choice of both lists'),
     submit: label('The button, shown without JavaScript'),
     clear: label('Fixed by the specification: clears all filters'),
-    all_shown: text(80, 'The count of all; {total} is the number'),
-    some_shown: text(80, 'The count when filtered; {count} and {total} are the numbers'),
+    allShown: text(80, 'The count of all; {total} is the number'),
+    someShown: text(80, 'The count when filtered; {count} and {total} are the numbers'),
     empty: z.strictObject({
       heading: heading('Shown when nothing matches the filters'),
       text: sentence('The sentence below the heading'),
       action: label('The button that clears the filters; {total} is the number of case studies'),
     }),
   }),
-  case_study: z.strictObject({
+  caseStudy: z.strictObject({
     challenge: label('Above the challenge'),
     solution: label('Above the solution'),
     results: label('Above the three results'),
@@ -146,7 +146,7 @@ export const caseStudiesIndex = z.strictObject({
   claims: z.strictObject({
     heading: heading('Above the numbers'),
     shown: z
-      .array(z.enum(['successful_projects', 'client_satisfaction', 'client_savings', 'industries_served']))
+      .array(z.enum(['successfulProjects', 'clientSatisfaction', 'clientSavings', 'industriesServed']))
       .length(4)
       .describe('Claims of "Words on every page"'),
   }),
@@ -168,7 +168,7 @@ export const caseStudiesIndex = z.strictObject({
   }),
 });
 
-const projectsClosing = closingBand.extend({ case_studies: label('The button to the case studies') });
+const projectsClosing = closingBand.extend({ caseStudies: label('The button to the case studies') });
 
 /** The copy of the index and of each project page. */
 export const projectsIndex = z.strictObject({

@@ -36,7 +36,7 @@ interface PageState {
   enter: (page: Page) => Promise<void>;
 }
 
-const openMenu = siteWords('words.open_menu');
+const openMenu = siteWords('words.openMenu');
 const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
 
 /** Tested in npm test. */
@@ -90,7 +90,7 @@ const QUICK_STATES: PageState[] = [
       const main = page.getByRole('main');
       for (const button of await main.getByRole('button', { name: siteWords('words.next') }).all())
         await button.click();
-      await page.getByRole('button', { name: patternOf(siteWords('words.go_to', { n: 2, total: 6 })) }).click();
+      await page.getByRole('button', { name: patternOf(siteWords('words.goTo', { n: 2, total: 6 })) }).click();
     },
   },
 ];

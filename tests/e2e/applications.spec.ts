@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
     await form.choose(cvFile('cv.pdf', pdf));
     expect(await post(page, form)).toBe(422);
 
-    await expect(page).toHaveTitle(patternOf(`${siteWords('forms.error_prefix')}${HEADING} | `));
+    await expect(page).toHaveTitle(patternOf(`${siteWords('forms.errorPrefix')}${HEADING} | `));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
     await expect(form.alert).toContainText(careersWords('application.failure.heading'));
     await form.expectFault('name', 'Enter your name.');
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     await form.expectValues(typed);
     await expect(form.cv).not.toHaveAttribute('aria-invalid');
     await expect(form.cv).toHaveAccessibleDescription(
-      new RegExp(RegExp.escape(careersWords('application.choose_again'))),
+      new RegExp(RegExp.escape(careersWords('application.chooseAgain'))),
     );
     expect(await agency.hasOnDisk('meera at example.com')).toBe(false);
 

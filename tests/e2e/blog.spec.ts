@@ -16,7 +16,7 @@ const card = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const readMore = (page: Page, title: string) =>
   card(page, title).getByRole('link', {
-    name: new RegExp(`^${blogWords('card.read_more')} ?: ${RegExp.escape(title)}$`),
+    name: new RegExp(`^${blogWords('card.readMore')} ?: ${RegExp.escape(title)}$`),
   });
 
 const part = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });

@@ -57,7 +57,7 @@ test('the visitor chooses a time zone, and keeps the topic', async ({ page }) =>
   const booking = new BookingPage(page);
   await page.goto(routes.bookAbout({ topic: 'SEO' }));
   await booking.main.getByRole('combobox', { name: words('times.zone') }).selectOption('Asia/Dubai');
-  await booking.main.getByRole('button', { name: words('times.show_zone') }).click();
+  await booking.main.getByRole('button', { name: words('times.showZone') }).click();
   await expect(booking.field('subject')).toHaveValue('SEO');
   // Half past one hour earlier: 10:00 in India is 08:30 in Dubai.
   await expect(

@@ -87,7 +87,7 @@ test.describe('two visitors in India', () => {
 
     await two.fill({ email: `other-${email}`, name: 'Ravi Shah', message: 'We sell spices.' });
     await two.button.click();
-    await expect(two.alert).toContainText(siteWords('forms.refusals.not_free'));
+    await expect(two.alert).toContainText(siteWords('forms.refusals.notFree'));
     const next = two.times.nth(3);
     await expect(next).toBeFocused();
     expect((await next.getAttribute('value')) ?? '').not.toBe(startsAt);

@@ -7,7 +7,7 @@ const siteWords = wordsOf('site');
 
 /** The carousels of the home page by the label of each, with the specified delay and the number of slides. */
 const CAROUSELS = [
-  { label: homeWords('hero.rotator_label'), delay: 3_000, slides: 6 },
+  { label: homeWords('hero.rotatorLabel'), delay: 3_000, slides: 6 },
   { label: homeWords('partners.label'), delay: 2_200, slides: 20 },
   { label: homeWords('testimonials.label'), delay: 2_500, slides: 3 },
 ] as const;
@@ -101,7 +101,7 @@ test('each dot shows its slide and stops the rotation; Previous and Next go roun
   await openWithClock(page);
   for (const specified of [ROTATOR, TESTIMONIALS]) {
     const carousel = await startAgain(page, specified.label);
-    await expect(carousel.getByRole('button', { name: patternOf(siteWords('words.go_to')) })).toHaveCount(
+    await expect(carousel.getByRole('button', { name: patternOf(siteWords('words.goTo')) })).toHaveCount(
       specified.slides,
     );
     for (const n of [3, 1, 2]) {
@@ -201,7 +201,7 @@ const carouselOf = (page: Page, label: string) =>
   page.locator('[aria-roledescription="carousel"]').and(page.getByRole('region', { name: label, exact: true }));
 
 const dot = (carousel: Locator, n: number) =>
-  carousel.getByRole('button', { name: patternOf(siteWords('words.go_to', { n })) });
+  carousel.getByRole('button', { name: patternOf(siteWords('words.goTo', { n })) });
 
 /** The home page with every carousel ready, and a clock that only `runFor` advances. */
 async function openWithClock(page: Page): Promise<void> {
@@ -257,7 +257,7 @@ async function expectShown(carousel: Locator, { slides }: Specified, n: number):
   const slide = carousel.getByRole('group', { name: `${n} of ${slides}`, exact: true });
   await expect.poll(() => slide.evaluate(isFirstInView), `slide ${n} is shown`).toBe(true);
   const marked = carousel.locator('[aria-current]');
-  if (await marked.count()) await expect(marked).toHaveAccessibleName(patternOf(siteWords('words.go_to', { n })));
+  if (await marked.count()) await expect(marked).toHaveAccessibleName(patternOf(siteWords('words.goTo', { n })));
 }
 
 const leave = (page: Page) => page.mouse.move(1, 1);

@@ -53,7 +53,7 @@ const category = z.object({
   slug: z.string(),
   name: z.string(),
   /** On the page of one of its entries, if the name would be misunderstood there. */
-  name_alone: z.string().optional(),
+  nameAlone: z.string().optional(),
   order: z.number(),
   items: z.array(entryOfCategory),
 });

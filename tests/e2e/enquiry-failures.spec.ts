@@ -26,11 +26,11 @@ test('while the server is down, the form keeps everything, and sends it once the
   await agency.stopServer();
   await form.fill({ ...CONSULTATION, email });
   await form.button.click();
-  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(form.alert).toContainText(siteWords('forms.failureTitle'));
   await expect(form.alert).toContainText(homeWords('consultation.failure'));
   await expect(form.alert).toBeFocused();
   await form.expectValues({ ...CONSULTATION, email });
-  const mailInstead = form.alert.getByRole('link', { name: siteWords('forms.mail_instead') });
+  const mailInstead = form.alert.getByRole('link', { name: siteWords('forms.mailInstead') });
   await expect(mailInstead).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${agency.siteData.mailboxes.leads}\\?subject=`),
@@ -78,7 +78,7 @@ test('after a lost answer, sending again returns the same reference and sends no
   const form = await openConsultation(page);
   await form.fill({ ...CONSULTATION, email });
   await form.button.click();
-  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(form.alert).toContainText(siteWords('forms.failureTitle'));
   await form.expectValues({ ...CONSULTATION, email });
   await form.button.click();
   await expectSuccess(form);
@@ -139,7 +139,7 @@ function collectPosts(page: Page): Request[] {
 const keysOf = (requests: Request[]) => requests.map((request) => request.headers()['idempotency-key']);
 
 async function expectSuccess(form: EnquiryForm): Promise<void> {
-  await expect(form.status).toContainText(siteWords('forms.success_title'));
+  await expect(form.status).toContainText(siteWords('forms.successTitle'));
   await expect(form.alert).toHaveCount(0);
   await expect(form.section.locator('[aria-invalid]')).toHaveCount(0);
   await form.expectValues({ email: '', message: '' });

@@ -25,8 +25,8 @@ test('the contact form comes back with its errors and everything typed, and is t
   await form.fill(typed);
   expect(await post(page, form)).toBe(422);
 
-  await expect(page).toHaveTitle(patternOf(`${siteWords('forms.error_prefix')}${contactWords('title')} | `));
-  await expect(form.alert).toContainText(siteWords('forms.failure_title'));
+  await expect(page).toHaveTitle(patternOf(`${siteWords('forms.errorPrefix')}${contactWords('title')} | `));
+  await expect(form.alert).toContainText(siteWords('forms.failureTitle'));
   await expect(form.alert).toContainText(contactWords('form.failure'));
   await form.expectFault('firstName', 'Enter your first name.');
   await form.expectFault('email', 'Enter your email address.');

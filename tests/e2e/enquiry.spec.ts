@@ -31,8 +31,8 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
   await expect(form.button).toBeDisabled();
   letGo();
 
-  await expect(form.status).toContainText(siteWords('forms.success_title'));
-  await expect(form.status).toContainText(siteWords('forms.response_promise'));
+  await expect(form.status).toContainText(siteWords('forms.successTitle'));
+  await expect(form.status).toContainText(siteWords('forms.responsePromise'));
   await expect(form.status).toBeFocused();
   const receipt = await receiptIn(form.status);
   await form.expectValues({ name: '', email: '', message: '' });
@@ -73,7 +73,7 @@ test('from the home page by clicks to the contact form, every field filled: sent
 }, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
   await page
-    .getByRole('navigation', { name: siteWords('words.main_navigation') })
+    .getByRole('navigation', { name: siteWords('words.mainNavigation') })
     .getByRole('link', { name: siteWords('navigation.primary.4.label') })
     .click();
   const form = contactForm(page);

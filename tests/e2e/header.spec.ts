@@ -13,7 +13,7 @@ const ALL = {
 };
 
 const bar = (page: Page) =>
-  page.getByRole('banner').getByRole('navigation', { name: siteWords('words.main_navigation') });
+  page.getByRole('banner').getByRole('navigation', { name: siteWords('words.mainNavigation') });
 const trigger = (page: Page, menu: string) => bar(page).getByRole('button', { name: menu });
 
 /** The last link of a dropdown, which is visible only while the dropdown is open. */
@@ -229,9 +229,9 @@ test('the header stays in place, transparent at the top of the page and dark as 
   await expect.poll(() => colourAt(page, 4, 4)).toEqual([255, 0, 255]);
 });
 
-const opener = (page: Page) => page.getByRole('button', { name: siteWords('words.open_menu') });
+const opener = (page: Page) => page.getByRole('button', { name: siteWords('words.openMenu') });
 const menu = (page: Page) => page.getByRole('dialog', { name: siteWords('words.menu') });
-const closer = (page: Page) => menu(page).getByRole('button', { name: siteWords('words.close_menu') });
+const closer = (page: Page) => menu(page).getByRole('button', { name: siteWords('words.closeMenu') });
 
 test.describe('the full-screen menu at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -9,7 +9,7 @@ const siteWords = wordsOf('site');
 test('the skip link is the first thing reached with the keyboard, and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: siteWords('words.skip_to_content') });
+  const skip = page.getByRole('link', { name: siteWords('words.skipToContent') });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test.describe('the home page', () => {
     await page.goto('/');
     await expect(
       page
-        .getByRole('region', { name: homeWords('hero.rotator_label') })
+        .getByRole('region', { name: homeWords('hero.rotatorLabel') })
         .getByRole('button')
         .first(),
     ).toBeVisible();

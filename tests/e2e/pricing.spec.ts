@@ -28,7 +28,7 @@ test("'Pay Now' arrives at the contact form, whose script keeps subject and mess
     .click();
   const form = contactForm(page);
   await hydrated(form.button);
-  await form.expectValues({ subject: pricingWords('words.pay_subject', { plan: PLAN.name }) });
+  await form.expectValues({ subject: pricingWords('words.paySubject', { plan: PLAN.name }) });
   await expect(form.field('message')).toHaveValue(new RegExp(RegExp.escape(PLAN.tagline)));
 });
 

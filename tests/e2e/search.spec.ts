@@ -8,8 +8,8 @@ const siteWords = wordsOf('site');
 
 const [SERVICES, INDUSTRIES] = [titlesOf('services'), titlesOf('industries')];
 
-const panel = (page: Page) => page.getByRole('dialog', { name: siteWords('words.open_search') });
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: siteWords('words.open_search') });
+const panel = (page: Page) => page.getByRole('dialog', { name: siteWords('words.openSearch') });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: siteWords('words.openSearch') });
 const combobox = (page: Page) => panel(page).getByRole('combobox', { name: searchWords('heading') });
 const list = (page: Page) => panel(page).getByRole('listbox', { name: searchWords('list.label') });
 const rows = (page: Page) => list(page).getByRole('option');

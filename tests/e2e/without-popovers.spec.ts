@@ -63,11 +63,11 @@ test('on a phone, nothing covers the page, the search is a link, and the menu op
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
 
   await page.goto('/services');
-  const open = header(page).getByRole('link', { name: siteWords('words.open_menu') });
+  const open = header(page).getByRole('link', { name: siteWords('words.openMenu') });
   await open.click();
   await expect(menu(page).getByRole('link', { name: siteWords('navigation.primary.2.label') })).toBeInViewport();
   await menu(page)
-    .getByRole('link', { name: siteWords('words.close_menu') })
+    .getByRole('link', { name: siteWords('words.closeMenu') })
     .click();
   await expect(menu(page)).toBeHidden();
   await open.focus();

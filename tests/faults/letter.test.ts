@@ -142,7 +142,7 @@ async function openScene(
       await addSubscribers(db, size.subscribers, now);
       const { id } = await letters.create(systemRandomness.id(), now, audit());
       await letters.save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
-      const started = await letters.start(id, { version: 2, ending: ['{unsubscribe_link}'], now, audit });
+      const started = await letters.start(id, { version: 2, ending: ['{unsubscribeLink}'], now, audit });
       expect(started.outcome).toBe('done');
       return id;
     },

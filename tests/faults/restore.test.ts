@@ -132,7 +132,7 @@ async function startLetter(db: Kysely<Schema>, readers: number): Promise<string>
   await addSubscribers(db, readers, now);
   const { id } = await letters(db).create(systemRandomness.id(), now, audit());
   await letters(db).save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
-  const started = await letters(db).start(id, { version: 2, ending: ['{unsubscribe_link}'], now, audit });
+  const started = await letters(db).start(id, { version: 2, ending: ['{unsubscribeLink}'], now, audit });
   expect(started.outcome).toBe('done');
   return id;
 }

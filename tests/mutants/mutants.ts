@@ -203,7 +203,7 @@ export const mutants: readonly Mutant[] = [
     name: 'Pay Now loses its message',
     promise: "'Pay Now' leads to /contact with a subject and a message.",
     file: 'site/pricing/PlanCard.tsx',
-    find: 'message: interpolate(copy.pay_message, values)',
+    find: 'message: interpolate(copy.payMessage, values)',
     replace: "message: ''",
     expectedIn: ['tests/pages/pricing.test.ts'],
   },

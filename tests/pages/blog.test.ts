@@ -48,11 +48,11 @@ describe('the blog', () => {
           author,
           dayOf(date),
           CATEGORIES.find(([key]) => key === category)?.[1],
-          expect.stringMatching(patternOf(words('card.reading_time'))),
+          expect.stringMatching(patternOf(words('card.readingTime'))),
         ]),
       );
       expect(card.one('time').attribute('datetime')).toBe(date);
-      expect(card.href(`${words('card.read_more')}: ${title}`)).toBe(`/blog/${slug}`);
+      expect(card.href(`${words('card.readMore')}: ${title}`)).toBe(`/blog/${slug}`);
     }
   });
 
@@ -127,7 +127,7 @@ describe('the search of the blog', () => {
     const inCategory = await site.open(chips(found).href(name));
     expect(inCategory.address).toBe(`/blog?${new URLSearchParams({ q: typed, category: asked.category })}`);
     expect(markedChips(inCategory)).toEqual([name]);
-    expect(inCategory.heading).toBe(words('results.heading_in_category', { category: name, question: typed }));
+    expect(inCategory.heading).toBe(words('results.headingInCategory', { category: name, question: typed }));
     expect(question(inCategory)).toBe(typed);
     expectCount(inCategory);
     const own = titlesOf(articles.filter(({ category }) => category === asked.category));
@@ -146,7 +146,7 @@ describe('the search of the blog', () => {
     expect(question(page)).toBe(asked);
     expect(page.main.href(words('article.back'))).toBe('/blog');
     expect(titlesIn(page.main.section(words('none.newest')))).toEqual(titlesOf(articles.slice(0, 3)));
-    expect(page.main.href(words('results.whole_site'))).toBe(`/search?${new URLSearchParams({ q: asked })}`);
+    expect(page.main.href(words('results.wholeSite'))).toBe(`/search?${new URLSearchParams({ q: asked })}`);
     const contact = await site.open(page.main.href(searchWords('none.contact')));
     expect(contact.main.one('[name="message"]').value).toBe(asked);
   });
@@ -158,15 +158,15 @@ describe('the search of the blog', () => {
       ['q=consent&category=nope', results('consent'), true],
       [
         'q=consent&q=gst&category=nlp&category=ai-ethics',
-        words('results.heading_in_category', { category: 'NLP', question: 'consent' }),
+        words('results.headingInCategory', { category: 'NLP', question: 'consent' }),
         true,
       ],
       ['q=consent&category=__proto__', results('consent'), true],
       ['category=nlp', nlp, true],
       ['category=nlp&q=+', nlp, true],
       ['category=nope', words('hero.heading'), false],
-      ['q=the', words('stop_words.heading'), true],
-      ['q=%E0%A4%A', words('stop_words.heading'), true],
+      ['q=the', words('stopWords.heading'), true],
+      ['q=%E0%A4%A', words('stopWords.heading'), true],
       [`q=${'a'.repeat(3000)}`, expect.stringMatching(patternOf(words('none.heading'))), true],
       ['q[]=consent', words('hero.heading'), false],
     ] as const) {
@@ -183,14 +183,14 @@ describe('the search of the blog', () => {
 describe('an article', () => {
   test('shows author, date and reading time like its card, and how to write to its author', async ({ site }) => {
     const blog = await site.open('/blog');
-    const [minutes] = blog.main.section(featured.title).named('span', patternOf(words('card.reading_time')));
+    const [minutes] = blog.main.section(featured.title).named('span', patternOf(words('card.readingTime')));
     const { main, heading } = await site.open(`/blog/${featured.slug}`);
     expect(heading).toBe(featured.title);
     expect(main.texts('dd')).toEqual(expect.arrayContaining([featured.author, dayOf(featured.date), minutes?.text]));
     expect(main.all('time')[0]?.attribute('datetime')).toBe(featured.date);
     expect(main.href(words('article.back'))).toBe('/blog');
     const { email = '' } = people.find(({ name }) => name === featured.author) ?? {};
-    const author = main.section(words('article.about_author'));
+    const author = main.section(words('article.aboutAuthor'));
     expect(author.text).toContain(featured.author);
     expect(author.href(email)).toBe(`mailto:${email}`);
   });

@@ -80,7 +80,7 @@ test('the times are those of India, or of the zone that the address names, with 
 
 test('a time zone that the server does not know is said, and the times are those of India', async ({ open }) => {
   const { main } = await open(`${routes.book}?zone=Mars/Olympus`, { freeTimes: ['2026-12-01T05:00:00.000Z'] });
-  expect(main.text).toContain(words('times.unknown_zone'));
+  expect(main.text).toContain(words('times.unknownZone'));
   expect(timesIn(main)).toEqual(['10:30']);
   expect(main.one('[name="timeZone"]').value).toBe('');
 });

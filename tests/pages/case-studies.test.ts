@@ -31,7 +31,7 @@ const control = (page: Answer, name: keyof Filters) => form(page).one(`[name="${
 function expectCaseStudies(page: Answer, shown: CaseStudy[]): void {
   const where = page.address;
   expect(list(page).texts('article h3'), where).toEqual(shown.map(({ title }) => title));
-  const counted = ['filters.some_shown', ...(shown.length === total ? ['filters.all_shown'] : [])];
+  const counted = ['filters.someShown', ...(shown.length === total ? ['filters.allShown'] : [])];
   const texts = counted.map((key) => words(key, { count: shown.length, total }));
   expect(texts, where).toContain(list(page).one('[role="status"]').text);
   const offers = list(page).named('button', showAll);
@@ -64,9 +64,9 @@ describe('the case studies page', () => {
       const [numbers, metrics] = [card.texts('.cells dd'), card.texts('.cells dt')];
       const shown = [...card.texts('.poster > p'), ...numbers.map((number, result) => `${number} ${metrics[result]}`)];
       expect(shown.toSorted(), slug).toEqual(results.map(inOneLine).toSorted());
-      expect(card.texts(`ul[aria-label="${words('case_study.tags')}"] li`), slug).toEqual(tags);
+      expect(card.texts(`ul[aria-label="${words('caseStudy.tags')}"] li`), slug).toEqual(tags);
       expect(card.href(title)).toBe(`/case-studies/${slug}`);
-      const contact = await site.open(card.href(patternOf(words('case_study.read'))));
+      const contact = await site.open(card.href(patternOf(words('caseStudy.read'))));
       expect(contact.main.one('[name="subject"]').value).toBe(`Case Study: ${title}`);
       expect(contact.main.one('[name="message"]').value).toBe('');
     }
@@ -148,10 +148,10 @@ test('the page of each case study shows all its content, and leads to the next',
     const { main, heading } = await site.open(`/case-studies/${slug}`);
     expect(heading).toBe(title);
     expect(main.texts('figcaption')).toEqual(expect.arrayContaining(results.map(inOneLine)));
-    expect(main.section(words('case_study.challenge')).text).toContain(challenge);
-    expect(main.section(words('case_study.solution')).text).toContain(solution);
+    expect(main.section(words('caseStudy.challenge')).text).toContain(challenge);
+    expect(main.section(words('caseStudy.solution')).text).toContain(solution);
     expect(headings).toEqual(['Context', 'What was done', 'What changed']);
-    expect(main.section(words('case_study.differently')).texts('p')).toEqual([differently]);
+    expect(main.section(words('caseStudy.differently')).texts('p')).toEqual([differently]);
     for (const text of [...rules, ...[...moments, ...notes].map((said) => said.text)])
       expect(main.text).toContain(text);
     expect(main.texts('h2')).toEqual(expect.arrayContaining([...headings, words('entry.stack')]));

@@ -57,7 +57,7 @@ describe.each(CATALOGUES)('the index of $name', ({ name, categories, words, tota
   test('leads to the page of each category, which lists its entries', async ({ site }) => {
     const index = await site.open(`/${name}`);
     for (const { slug, name: heading, items: entries } of categories) {
-      const link = region(index, slug).href(words('list.category_action', { category: heading }));
+      const link = region(index, slug).href(words('list.categoryAction', { category: heading }));
       expect(link).toBe(`/${name}/categories/${slug}`);
       const { main } = await site.open(link);
       const rows = main.section(words('category.list')).all('ul > li, ol > li');
@@ -111,8 +111,8 @@ test('the page of every service has all specified parts and related entries', as
     expect([3, 4], slug).toContain(count('benefits', 'li'));
     const counts = {
       steps: count('steps.heading', 'li'),
-      needs: count('needs_from_you', 'li'),
-      notIncluded: count('not_included', 'li'),
+      needs: count('needsFromYou', 'li'),
+      notIncluded: count('notIncluded', 'li'),
       questions: count('questions', 'dt'),
       related: count('related', 'a'),
       industries: count('industries', 'a'),
@@ -142,10 +142,10 @@ test('the page of every industry has all specified parts and related entries', a
     expect(project, slug).not.toBe('');
     expect(price, slug).toMatch(new RegExp(`^(from ₹[\\d,]+ .+ \\+ GST|${entry('facts.quoted')})$`));
     expect(time, slug).toMatch(/day|week|month/);
-    expect(count('use_cases', 'li'), slug).toBeGreaterThanOrEqual(4);
+    expect(count('useCases', 'li'), slug).toBeGreaterThanOrEqual(4);
     expect(count('outcomes', 'li'), slug).toBeGreaterThanOrEqual(3);
     expect([count('services', 'a'), count('questions', 'dt')], slug).toEqual([4, 2]);
-    expect(main.section(entry('first_project.heading')).attributes('dd a', 'href')).toEqual([
+    expect(main.section(entry('firstProject.heading')).attributes('dd a', 'href')).toEqual([
       expect.stringMatching(/^\/services\//),
     ]);
     const proof = main.section(new RegExp(`^(${entry('proof.heading')}|${entry('proof.nearest')})$`));
@@ -153,7 +153,7 @@ test('the page of every industry has all specified parts and related entries', a
     expect(main.href(entry('back'))).toBe('/industries');
     expect(main.href(entry('discuss'))).toMatch(/^\/contact/);
     // "Services" alone would be ours.
-    const name = category.name_alone ?? category.name;
+    const name = category.nameAlone ?? category.name;
     expect(trail(page)).toEqual(['Home', 'Industries', name, title]);
     expect(main.section(words('entry.neighbours', { category: name })).all('a')).toHaveLength(4);
   }

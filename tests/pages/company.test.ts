@@ -33,8 +33,8 @@ test('the about page has its story, four counters, the team and three values', a
   const { main } = await site.open('/about');
   const { founded } = contentOf('content/site.yaml', z.object({ founded: z.number() }));
   expect(main.section(about('story.heading')).text).toContain(`${founded}`);
-  const counters = main.section(about('counters.heading', { scale_ups: siteWords('claims.scale_ups.value') }));
-  const claims = ['success_rate', 'projects', 'happy_clients', 'countries'];
+  const counters = main.section(about('counters.heading', { scaleUps: siteWords('claims.scaleUps.value') }));
+  const claims = ['successRate', 'projects', 'happyClients', 'countries'];
   expect(counters.texts('dd')).toEqual(claims.map((claim) => siteWords(`claims.${claim}.value`)));
   expect(items(main, about('values.heading'))).toHaveLength(3);
   const cards = items(main, about('team.heading'));
@@ -97,7 +97,7 @@ test('the login page shows every control of a sign-in, disabled, says why, and l
   expect(main.all(':is(button, input):is([disabled], [disabled] *)')).toHaveLength(controls.length);
   expect(main.all('input[type="password"]')).toHaveLength(1);
   expect(main.all('astro-island, script')).toEqual([]);
-  expect(panel.texts('p')).toContain(login('form.not_configured'));
+  expect(panel.texts('p')).toContain(login('form.notConfigured'));
   expect(panel.text).toContain(login('form.notice'));
   expect([panel.href(login('form.terms')), panel.href(login('form.privacy'))]).toEqual(['/terms', '/privacy-policy']);
   await expectPrefilled(site, panel.href(login('form.forgot.label')), login, 'form.forgot');
@@ -106,9 +106,9 @@ test('the login page shows every control of a sign-in, disabled, says why, and l
 test('each legal page says when it was updated and whom to write to, lists its sections, and links to the others', async ({
   site,
 }) => {
-  const { mailboxes, copyright_year } = contentOf(
+  const { mailboxes, copyrightYear } = contentOf(
     'content/site.yaml',
-    z.object({ mailboxes: z.record(z.string(), z.email()), copyright_year: z.number() }),
+    z.object({ mailboxes: z.record(z.string(), z.email()), copyrightYear: z.number() }),
   );
   const pages = Object.entries({
     '/privacy-policy': 'privacy',
@@ -125,7 +125,7 @@ test('each legal page says when it was updated and whom to write to, lists its s
   for (const { path, address, title } of pages) {
     const { main, heading } = await site.open(path);
     expect(heading).toBe(title);
-    expect(main.texts('p'), path).toContain(legal('updated', { year: copyright_year }));
+    expect(main.texts('p'), path).toContain(legal('updated', { year: copyrightYear }));
     expect(main.named('a', legal('write.action')), path).toHaveLength(2);
     expect(main.href(legal('write.action'))).toBe(`mailto:${address}`);
     expect(main.section(legal('write.heading')).text).toContain(address);

@@ -50,7 +50,7 @@ describe('the newsletter, without JavaScript', () => {
     expect(await agency.hasOnDisk(email)).toBe(true);
 
     const mail = await onlyMail(site, email);
-    expect(mail.subject).toBe(siteWords('newsletter_mails.confirmation.subject', { brand: agency.siteData.brand }));
+    expect(mail.subject).toBe(siteWords('newsletterMails.confirmation.subject', { brand: agency.siteData.brand }));
     expect(mail.text).toContain(agency.siteData.newsletterConsent);
     const { confirm, unsubscribe } = linksIn(mail);
     expect((await site.open(confirm)).main.text).toContain(agency.siteData.newsletterConsent);
@@ -74,10 +74,10 @@ describe('the newsletter, without JavaScript', () => {
       const page = await subscribe(site, '/contact', typed, 'header');
       expect(page.status).toBe(422);
       expect(page.one('head > title').text).toBe(
-        `${siteWords('forms.error_prefix')}${words('title')} | ${siteWords('brand')}`,
+        `${siteWords('forms.errorPrefix')}${words('title')} | ${siteWords('brand')}`,
       );
       const alert = page.main.one('[role="alert"]');
-      expect(alert.text).toContain(words('form.failure_title'));
+      expect(alert.text).toContain(words('form.failureTitle'));
       const box = page.main.one('form[action="/newsletter"] [name="email"]');
       expect([box.value, alert.href(error)]).toEqual([typed, `#${box.id}`]);
       const described = (box.attribute('aria-describedby') ?? '').split(' ');

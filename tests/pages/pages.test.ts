@@ -28,10 +28,10 @@ const content = contentOf(
 const siteContent = contentOf(
   'content/site.yaml',
   z.object({
-    trust_badges: titles,
+    trustBadges: titles,
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
     mailboxes: z.object({ hello: z.string() }),
-    copyright_year: z.number(),
+    copyrightYear: z.number(),
     navigation: z.object({ footer: z.array(z.object({ links: z.array(link) })), legal: z.array(link) }),
   }),
 );
@@ -56,24 +56,24 @@ test('pages rendered on demand have a status, title and heading of their own, an
     [
       (site: Site) => postEmpty(site, '/consultation'),
       422,
-      siteWords('forms.error_prefix') + consultation,
+      siteWords('forms.errorPrefix') + consultation,
       consultation,
     ],
     [
       (site: Site) => postEmpty(site, '/contact'),
       422,
-      siteWords('forms.error_prefix') + contact('title'),
+      siteWords('forms.errorPrefix') + contact('title'),
       contact('hero.heading'),
     ],
     [sent, 200, contact('sent.title'), contact('sent.heading')],
-    ['/search', 200, siteWords('words.search'), siteWords('words.search_label')],
+    ['/search', 200, siteWords('words.search'), siteWords('words.searchLabel')],
     [`/search?q=${question}`, 200, siteWords('words.search'), search('none.heading', { question })],
     ['/newsletter', 200, newsletter('title'), newsletter('hero.heading')],
     ['/book?topic=SEO', 200, book('title'), book('hero.heading')],
     [
       (site: Site) => postEmpty(site, '/book', '/api/bookings'),
       422,
-      siteWords('forms.error_prefix') + book('title'),
+      siteWords('forms.errorPrefix') + book('title'),
       book('hero.heading'),
     ],
     ['/book/meeting?token=made-up', 404, book('meeting.unknown.title'), book('meeting.unknown.heading')],
@@ -104,7 +104,7 @@ test('an unknown address gets the error screen with status 404 and links', async
   const { status, main } = await site.open('/nothing/at-all');
   expect(status).toBe(404);
   expect(main.text).toContain('404 Not Found');
-  expect(main.one('form[action="/search"] label').text).toBe(siteWords('words.search_label'));
+  expect(main.one('form[action="/search"] label').text).toBe(siteWords('words.searchLabel'));
   expect(main.href(system('error.contact'))).toMatch(/^\/contact\?subject=/);
   expect(main.href(system('error.back'))).toBe('/');
   for (const path of ['/projects/no-such-project', '/careers/no-such-job', '/case-studies/none', '/blog/none']) {
@@ -122,7 +122,7 @@ test('the footer has all specified links', async ({ site }) => {
   const { phone } = site.agency.siteData;
   const page = await site.open('/about');
   const footer = page.one('body > footer');
-  const { navigation, socials, trust_badges, copyright_year } = siteContent;
+  const { navigation, socials, trustBadges, copyrightYear } = siteContent;
   expect(footer.attributes('a', 'href')).toEqual([
     `tel:${phone.replaceAll(' ', '')}`,
     ...navigation.footer.flatMap(({ links }) => links.map(({ href }) => href)),
@@ -130,8 +130,8 @@ test('the footer has all specified links', async ({ site }) => {
     ...socials.map(({ url }) => url),
   ]);
   expect(footer.attributes('form', 'action')).toEqual(['/search', '/newsletter']);
-  expect(footer.texts('li')).toEqual(expect.arrayContaining(trust_badges.map(({ title }) => title)));
-  expect(footer.text).toContain(`© ${copyright_year} ${siteWords('brand')}`);
+  expect(footer.texts('li')).toEqual(expect.arrayContaining(trustBadges.map(({ title }) => title)));
+  expect(footer.text).toContain(`© ${copyrightYear} ${siteWords('brand')}`);
   expect(page.href(siteWords('chat.label'))).toMatch(/^https:\/\/wa\.me\/\d+\?text=./);
 });
 
@@ -148,12 +148,12 @@ describe('the home page', () => {
     expect(services.text).toContain(home('services.text'));
     expect(services.texts('ul:first-of-type > li > h3')).toEqual(cards.map(({ title }) => title));
     for (const { title, href } of cards) {
-      expect(services.href(`${home('services.card_action')}: ${title}`)).toBe(href);
+      expect(services.href(`${home('services.cardAction')}: ${title}`)).toBe(href);
     }
     expect(services.href(home('services.action'))).toBe('/services');
     const strengths = main.section(home('strengths.heading', { brand: siteWords('brand') }));
     expect(strengths.texts('h3')).toEqual(content.strengths.items.map(({ title }) => title));
-    expect(main.section(home('trust.heading')).texts('h3')).toEqual(siteContent.trust_badges.map(({ title }) => title));
+    expect(main.section(home('trust.heading')).texts('h3')).toEqual(siteContent.trustBadges.map(({ title }) => title));
   });
 
   test('has its sections in the specified order', async ({ site }) => {
@@ -163,7 +163,7 @@ describe('the home page', () => {
       .all('section')
       .flatMap((section) => section.attribute('aria-label') ?? section.texts('h1, h2')[0] ?? []);
     expect(names).toEqual([
-      ...['hero.heading', 'hero.rotator_label', 'ribbon.label', 'services.heading', 'claims.label'].map((key) =>
+      ...['hero.heading', 'hero.rotatorLabel', 'ribbon.label', 'services.heading', 'claims.label'].map((key) =>
         home(key),
       ),
       home('strengths.heading', { brand: siteWords('brand') }),
@@ -178,7 +178,7 @@ describe('the home page', () => {
   test('has every slide of its carousels, without JavaScript too', async ({ site }) => {
     const { main } = await site.open('/');
     const { hero, partners, testimonials } = content;
-    const rotator = slides(main, home('hero.rotator_label'));
+    const rotator = slides(main, home('hero.rotatorLabel'));
     expect(rotator.map((slide) => slide.texts('a')[0])).toEqual(hero.rotator.map(({ title }) => title));
     expect(rotator.map((slide) => slide.all('figure, img').length)).toEqual(hero.rotator.map(() => 1));
     const logos = slides(main, home('partners.eyebrow')).map(({ text }) => text);
@@ -186,7 +186,7 @@ describe('the home page', () => {
     const stories = slides(main, home('testimonials.label'));
     expect(stories.map((slide) => slide.texts('p')[0])).toEqual(testimonials.items.map(({ metric }) => metric));
     for (const [at, { company }] of testimonials.items.entries()) {
-      const label = `${home('testimonials.card_action')}: ${company}`;
+      const label = `${home('testimonials.cardAction')}: ${company}`;
       expect(stories[at]?.one(`a[aria-label="${label}"]`).attribute('href')).toBe('/case-studies');
     }
     expect(main.href(home('testimonials.action'))).toBe('/case-studies');

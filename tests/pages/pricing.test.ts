@@ -11,12 +11,12 @@ const words = wordsOf('pricing');
 const servicesWords = wordsOf('pages/services');
 
 const service = z.object({
-  cost_drivers: z.array(z.string()).optional(),
+  costDrivers: z.array(z.string()).optional(),
   slug: z.string(),
   title: z.string(),
   plans: z.array(z.string()).optional(),
   price: z
-    .object({ from: z.number(), to: z.number(), per: z.string(), from_buys: z.string(), to_buys: z.string() })
+    .object({ from: z.number(), to: z.number(), per: z.string(), fromBuys: z.string(), toBuys: z.string() })
     .optional(),
   duration: z.string(),
   quoted: z.string().optional(),
@@ -92,12 +92,12 @@ describe('the price list', () => {
 describe('the page of every service', () => {
   test('has its price: its plans, a range with what moves it, or how it is quoted', async ({ site }) => {
     // An entry of the core wins over another with its slug: see tests/pages/catalogues.test.ts.
-    for (const { slug, title, plans: ids = [], price, duration, cost_drivers, quoted } of services) {
+    for (const { slug, title, plans: ids = [], price, duration, costDrivers, quoted } of services) {
       const { main, heading } = await site.open(`/services/${slug}`);
       if (heading !== title) continue;
       const line = main.one('section:has(h1) dl').text;
       expect(line, slug).toContain(duration);
-      expect(line, slug).toContain(servicesWords('entry.facts.next_step'));
+      expect(line, slug).toContain(servicesWords('entry.facts.nextStep'));
       expect(line, slug).toMatch(quoted ? servicesWords('entry.facts.quoted') : /₹[\d,]+.* \+ GST/);
       const shown = main.section(servicesWords(quoted ? 'entry.price.quoted' : 'entry.price.heading'));
       const items = shown.all('li');
@@ -108,8 +108,8 @@ describe('the page of every service', () => {
         expect(contact.main.one('[name="subject"]').value).toBe(title);
       } else if (price) {
         expect(shown.text, slug).toContain(inWords(price));
-        expect(shown.texts('dd'), slug).toEqual([price.from_buys, price.to_buys]);
-        expect(shown.texts('li'), slug).toEqual(cost_drivers);
+        expect(shown.texts('dd'), slug).toEqual([price.fromBuys, price.toBuys]);
+        expect(shown.texts('li'), slug).toEqual(costDrivers);
       } else {
         expect(items, slug).toHaveLength(ids.length);
         for (const [at, id] of ids.entries()) {

@@ -20,7 +20,7 @@ const kind = (name: string) => search(`kinds.${name}.name`);
 const results = (page: Answer, name: string) => page.main.section(new RegExp(`^${kind(name)} \\d+$`));
 const kindsFound = (page: Answer) => page.main.all('section[aria-labelledby^="found-"]');
 const field = (page: Answer) => page.main.one('form[action="/search"] [name="q"]').value;
-const answerFor = (question: string) => search('heading_asked', { question });
+const answerFor = (question: string) => search('headingAsked', { question });
 const pathOf = (question: string, address = '/search') => `${address}?${new URLSearchParams({ q: question })}`;
 
 describe('the search page', () => {
@@ -41,7 +41,7 @@ describe('the search page', () => {
       expect([page.address, page.heading]).toEqual([pathOf(asked), answerFor(asked)]);
       expect(results(page, 'article').href(title)).toBe(`/blog/${slug}`);
     }
-    const link = (await site.open(pathOf(asked, '/blog'))).main.href(blog('results.whole_site'));
+    const link = (await site.open(pathOf(asked, '/blog'))).main.href(blog('results.wholeSite'));
     expect((await site.open(link)).heading).toBe(answerFor(asked));
   });
 
@@ -59,7 +59,7 @@ describe('the search page', () => {
     expect(one.address).toBe(`${pathOf(COMMON)}&kind=service`);
     expect(results(one, 'service').all('li')).toHaveLength(Number(count));
     expect(kindsFound(one)).toHaveLength(1);
-    expect(one.main.href(patternOf(search('every_kind')))).toBe(pathOf(COMMON));
+    expect(one.main.href(patternOf(search('everyKind')))).toBe(pathOf(COMMON));
   });
 
   test('without a query shows where to start', async ({ site }) => {

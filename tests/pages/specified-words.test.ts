@@ -137,9 +137,9 @@ const ON_PAGES: Record<
 /** Words that scripts show, in forms, and mails: browser tests read them from content/. */
 const IN_CONTENT: Record<string, Record<string, string>> = {
   site: {
-    'forms.response_promise': SUCCESS[1],
-    'forms.success_title': SUCCESS[0],
-    'forms.failure_title': FAILURE,
+    'forms.responsePromise': SUCCESS[1],
+    'forms.successTitle': SUCCESS[0],
+    'forms.failureTitle': FAILURE,
     'forms.empty.text': 'Not provided',
     'forms.empty.choice': 'Not specified',
   },

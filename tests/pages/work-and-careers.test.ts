@@ -32,7 +32,7 @@ describe('the projects', () => {
     }
     const closing = main.section(projectsWords('closing.heading'));
     expect(closing.href(projectsWords('closing.action'))).toBe('/contact');
-    expect(closing.href(projectsWords('closing.case_studies'))).toBe('/case-studies');
+    expect(closing.href(projectsWords('closing.caseStudies'))).toBe('/case-studies');
   });
 
   test('have pages with the work, the technologies and the status, each of which leads to the next', async ({

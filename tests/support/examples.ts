@@ -147,13 +147,13 @@ export const exampleSiteData: SiteData = {
       subject: 'Confirm: {brand}',
       paragraphs: [
         'Entered at {site}: {consent}',
-        'Confirm within 7 days:\n{confirm_link}',
-        'Not you?\n{unsubscribe_link}',
+        'Confirm within 7 days:\n{confirmLink}',
+        'Not you?\n{unsubscribeLink}',
       ],
     },
     reminder: {
       subject: 'You get {brand} already',
-      paragraphs: ['Entered at {site}. Nothing changes.', 'Unsubscribe:\n{unsubscribe_link}'],
+      paragraphs: ['Entered at {site}. Nothing changes.', 'Unsubscribe:\n{unsubscribeLink}'],
     },
   },
   positions: { 'ux-designer': 'UX Designer' },

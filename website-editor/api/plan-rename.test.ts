@@ -58,7 +58,7 @@ describe('a service with another slug', () => {
     const slug = await slugAt(SERVICES, 0);
     const page = `/services/${slug}`;
     await save(OTHERS, ['items', 0, 'related', 0], slug);
-    await save(SERVICES, ['items', 0, 'cost_drivers', 0], `Paper, see ${page}#faq`);
+    await save(SERVICES, ['items', 0, 'costDrivers', 0], `Paper, see ${page}#faq`);
     await addToText(ARTICLE, `See [one](${page}), [two](${page}#price) and ${page}-not.`);
     await save(SITE_FILE, ['redirects'], { ...(await redirects()), '/printed': `${page}#price` });
     const before = Object.fromEntries(await texts());
@@ -81,7 +81,7 @@ describe('a service with another slug', () => {
     expect(places).toHaveLength(mentions.length + 1);
     expect(places).toEqual(expect.arrayContaining([...placesOf(mentions), added]));
     expect(await redirects()).toMatchObject({ '/printed': '/services/brand-new#price', [page]: '/services/brand-new' });
-    expect(valueAt(await readValue(SERVICES), ['items', 0, 'cost_drivers', 0])).toBe(
+    expect(valueAt(await readValue(SERVICES), ['items', 0, 'costDrivers', 0])).toBe(
       'Paper, see /services/brand-new#faq',
     );
     expect(newLines(before[ARTICLE] ?? '', editor.readText(ARTICLE))).toEqual([

@@ -16,7 +16,7 @@ import { markOf } from './marks.ts';
 const wordsFolder: string = import.meta.env['WORDS_FOLDER'];
 
 /** Paths of texts that are data: the site compares them with others, or takes a number or a time from them. */
-const DATA = /\b(closes|improvement|opens|tags|time_zone|zones)\b|\bexhibit\b.*\b(choices|chosen|names)\b/;
+const DATA = /\b(closes|improvement|opens|tags|timeZone|zones)\b|\bexhibit\b.*\b(choices|chosen|names)\b/;
 
 /** Each text that is written for readers has the mark of its place. */
 export const glob: typeof plainGlob = (options) => {

@@ -152,7 +152,7 @@ it('reminds of the review of a fact, where it is and where it is cited', async (
   const later = createAdviser(root, () => new Date('2099-01-01'));
   const facts = 'content/facts.yaml';
   expect(await later.advise(root, facts, savedValue(facts))).toContainEqual({
-    at: ['subjects', 0, 'facts', 0, 'review_by'],
+    at: ['subjects', 0, 'facts', 0, 'reviewBy'],
     message: expect.stringContaining('The review of'),
     rule: 'Every fact is reviewed in time.',
   });

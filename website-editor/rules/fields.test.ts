@@ -32,12 +32,12 @@ it.each<[string, z.core.$ZodType, Field]>([
   ],
   [
     'a group',
-    z.strictObject({ search_title: text(60, 'The title').optional(), href: z.boolean() }).superRefine(() => {}),
+    z.strictObject({ searchTitle: text(60, 'The title').optional(), href: z.boolean() }).superRefine(() => {}),
     {
       kind: 'group',
       members: [
         {
-          name: 'search_title',
+          name: 'searchTitle',
           label: 'Search title',
           isRequired: false,
           field: { kind: 'text', format: 'line', min: 1, max: 60, help: 'The title; at most 60 characters' },

@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<string, string>> = {
   gstin: 'GSTIN',
   href: 'Page',
   id: 'Short name',
-  in_india: 'In India',
+  inIndia: 'In India',
   kolam: 'Line drawing',
   linkedin: 'LinkedIn',
   quoted: 'Price in words',
@@ -192,12 +192,12 @@ function toNode(node: unknown): Node {
 
 const isReferenceType = (value: unknown): value is ReferenceType => referenceTypes.some((type) => type === value);
 
-/** "search_title" and "searchTitle" → "Search title" */
+/** "searchTitle" and "on-failure" → "Search title" and "On failure" */
 function labelOf(name: string): string {
   if (LABELS[name] !== undefined) return LABELS[name];
   // Names such as Full-time or IN are written as people read them.
   if (!/^[a-z]/.test(name)) return name;
-  const words = name.replaceAll(/[_-]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replaceAll('-', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

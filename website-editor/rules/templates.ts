@@ -35,7 +35,7 @@ const NEEDED: Partial<Record<EntryType, string[]>> = {
     'duration',
     'steps',
     'quoted',
-    'not_included',
+    'notIncluded',
     'questions',
   ],
 };

@@ -34,7 +34,7 @@ const FIELDS = new Map<ContentFiles, ValuePath[]>([
     (row) => [row, [['title'], ['exhibit']]] as [ContentFiles, ValuePath[]],
   ),
   ...[siteContent.services, siteContent.industries].map(
-    (row) => [row, [['name'], ['name_alone']]] as [ContentFiles, ValuePath[]],
+    (row) => [row, [['name'], ['nameAlone']]] as [ContentFiles, ValuePath[]],
   ),
 ]);
 

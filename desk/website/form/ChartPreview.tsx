@@ -20,7 +20,7 @@ export function ChartPreview({ value }: { value: Value | undefined }) {
     { draftId: useDraftId(), file: 'content/pages/case-studies.yaml' },
     { staleTime: 60_000 },
   );
-  const share = page.data && valueAt(page.data.value, ['case_study', 'share']);
+  const share = page.data && valueAt(page.data.value, ['caseStudy', 'share']);
   if (share === undefined || shown === undefined) return null;
   const chart = chartOf(shown);
   if (!chart) return <MissingDrawing />;
