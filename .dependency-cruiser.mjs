@@ -55,6 +55,7 @@ const ROOMS = [
   {
     room: 'site/kolam/',
     may: ['site/kolam/', 'site/pictures/Photo[.]tsx$', 'site/ui/(InPlace|use-finished)[.]'],
+    types: [QUERIES],
     packages: [REACT],
   },
   {
@@ -66,9 +67,15 @@ const ROOMS = [
   {
     room: 'site/hydration/',
     may: ['site/(hydration|ui)/', 'contract/(routes|query-parameters)[.]ts$'],
+    types: [QUERIES],
     packages: [REACT, ASTRO],
   },
-  { room: 'site/forms/', may: ['site/(forms|ui|text|hydration)/', 'contract/'], packages: [REACT] },
+  {
+    room: 'site/forms/',
+    may: ['site/(forms|ui|text|hydration)/', 'contract/'],
+    types: [QUERIES],
+    packages: [REACT],
+  },
   {
     room: 'site/blocks/',
     may: [
@@ -80,13 +87,18 @@ const ROOMS = [
     types: [QUERIES, 'contract/'],
     packages: [REACT],
   },
-  { room: 'site/list-filter/', may: ['site/(list-filter|ui|text|forms|hydration)/', 'contract/'], packages: [REACT] },
+  {
+    room: 'site/list-filter/',
+    may: ['site/(list-filter|ui|text|forms|hydration)/', 'contract/'],
+    types: [QUERIES],
+    packages: [REACT],
+  },
   {
     room: 'site/(content|pictures)/',
     may: ['site/(content|pictures|text)/', 'site/ui/icon-shapes[.]ts$', QUERIES, 'contract/'],
     packages: [REACT, ASTRO],
   },
-  { room: SEARCH, may: [SEARCH], packages: [pack('minisearch')] },
+  { room: SEARCH, may: [SEARCH], types: [QUERIES], packages: [pack('minisearch')] },
   {
     room: 'site/build/',
     may: ['site/build/', 'site/hydration/intents[.]ts$', 'contract/'],

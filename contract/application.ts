@@ -1,6 +1,6 @@
 /** An application: the text fields of its form and a CV. The browser checks the file's size, the server also its content. */
-import { emailField, type Form, type FormErrors, type FormValues, type FormWords, parseForm } from './form-fields.ts';
-import type { SiteData } from './site-data.ts';
+import { emailField, type Form, type FormErrors, type FormValues, parseForm } from './form-fields.ts';
+import type { CvError, FormWords } from './words.ts';
 
 /** In the order of the form; the CV comes last. */
 export const applicationForm = {
@@ -39,9 +39,6 @@ export const cvKinds = {
 } as const;
 
 export type CvKind = keyof typeof cvKinds;
-
-/** What can be wrong with the file: the keys of its error messages. */
-export type CvError = keyof SiteData['applicationErrors']['cv'];
 
 /** The errors that can be found without reading the file. */
 export type ChosenCvError = Exclude<CvError, 'wrongKind' | 'incomplete'>;

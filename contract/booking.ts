@@ -1,6 +1,7 @@
 /** The booking of a meeting: its form, and what a visitor chooses in it. */
 import type { Enquiry } from './enquiry.ts';
-import { emailField, type Form, type FormErrors, type FormWords, isRecord, parseForm } from './form-fields.ts';
+import { emailField, type Form, type FormErrors, isRecord, parseForm } from './form-fields.ts';
+import type { FormWords } from './words.ts';
 
 /** How long a meeting is. The website says so in many places. */
 export const MEETING_MINUTES = 30;

@@ -7,11 +7,11 @@ import {
   type Form,
   type FormErrors,
   type FormValues,
-  type FormWords,
   isRecord,
   mailText,
   parseForm,
 } from './form-fields.ts';
+import type { FormWords } from './words.ts';
 
 // The limits are generous: no real message should reach one. The form, its errors and the mail use this order.
 const enquiryDetails = {

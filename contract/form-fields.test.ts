@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Form, type FormWords, mailText, parseForm } from './form-fields.ts';
+import { type Form, mailText, parseForm } from './form-fields.ts';
+import type { FormWords } from './words.ts';
 
 const form = {
   name: { max: 10, required: true },

@@ -1,13 +1,13 @@
 /**
  * The declaration of a form's fields, and what is derived from it: validation and the text of the mail. Each form declares
- * its fields once: enquiry.ts, application.ts, newsletter.ts. site/content/forms-schema.ts derives the labels and error
+ * its fields once: enquiry.ts, application.ts, newsletter.ts. site-data.ts derives the labels and error
  * messages that content/ must have, server/leads/lead-detail.ts the fields at the desk, server/intake/repository.ts the
  * columns.
  *
  * All fields are text. zod would add 6,000 bytes of brotli to the home page's 85,000; this adds 1,000
  * (docs/decisions/0006-form-fields-declared-once.md).
  */
-import type { SiteData } from './site-data.ts';
+import type { FormWords } from './words.ts';
 
 interface FormField {
   /** The maximum length in characters, after trimming. */
@@ -29,9 +29,6 @@ export type FormValues<F extends Form> = Record<keyof F & string, string>;
 
 /** One sentence for each field with an error, saying what to do. */
 export type FormErrors<F extends Form> = Partial<FormValues<F>>;
-
-/** The labels, choices and error messages by field name, and what mails say of an empty field; from content/. */
-export type FormWords = SiteData['forms'];
 
 type ParsedForm<F extends Form> = { ok: true; values: FormValues<F> } | { ok: false; errors: FormErrors<F> };
 

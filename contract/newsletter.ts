@@ -1,5 +1,6 @@
 /** A subscription from any of the newsletter forms. */
-import { emailField, type Form, type FormErrors, type FormWords, isRecord, parseForm } from './form-fields.ts';
+import { emailField, type Form, type FormErrors, isRecord, parseForm } from './form-fields.ts';
+import type { FormWords } from './words.ts';
 
 export const newsletterForm = { email: emailField } as const satisfies Form;
 

@@ -160,7 +160,7 @@ async function buildDesk(
     replies: replyRepository(db, { webhooks }),
     erasure: { retention, mailFolder: openMailFolder(mailFolderOf(config), retention) },
     readFile: fileReader(db),
-    addLead: leadAdder(db, { referencePrefix: siteData.receiptPrefix, bytes: randomness.bytes }),
+    addLead: leadAdder(db, { referencePrefix: siteData.forms.referencePrefix, bytes: randomness.bytes }),
     readAttachment: attachmentReader(db),
     replyFiles: replyFileRepository(db),
     replyDrafts: replyDraftRepository(db),

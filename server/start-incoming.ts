@@ -31,7 +31,7 @@ export function startIncoming(deps: IncomingDeps): () => Promise<void> {
     fetchToken,
     readMail: mailReader(),
     incoming: incomingRepository(db, {
-      referencePrefix: siteData.receiptPrefix,
+      referencePrefix: siteData.forms.referencePrefix,
       ownAddresses: [leadsTo, ...Object.values(siteData.mailboxes)],
       newId,
       webhooks: webhooksTo(config.webhooks?.urls, newId),

@@ -5,7 +5,7 @@ import { applicationFields } from '#contract/application.ts';
 import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/export.ts';
 import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
-import type { FormWords } from '#contract/form-fields.ts';
+import type { FormWords } from '#contract/words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {
   type Lead,

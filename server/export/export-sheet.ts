@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ExportKind } from '#contract/desk/export.ts';
 import { sourceNames } from '#contract/desk/lead-state.ts';
-import type { FormWords } from '#contract/form-fields.ts';
+import type { FormWords } from '#contract/words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
 import { readNames } from '#server/leads/lead-summary.ts';

@@ -18,7 +18,7 @@ import { createUploadMemory, type UploadMemory } from './read-upload.ts';
 
 const REFERENCE = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 /** The line ending of multipart forms. */
-const cvErrors = exampleSiteData.applicationErrors.cv;
+const cvErrors = exampleSiteData.forms.applicationErrors.cv;
 const TYPED = { ...applicationFields, note: applicationFields.note.replace('\n', '\r\n') };
 const FOR_SCRIPTS = { accept: 'application/json' };
 
@@ -216,7 +216,7 @@ describe('more files at once than fit in memory', () => {
     const first = await sendHalf();
     const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, twoMebibytes);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
-    const notice = exampleSiteData.refusals.memoryFull;
+    const notice = exampleSiteData.forms.refusals.memoryFull;
     expect(seen.rendered.at(-1)?.data.returnedApplication).toEqual({
       reason: 'failed',
       notice,

@@ -1,12 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import {
-  type ApplicationErrors,
-  type CvError,
-  type CvKind,
-  cvErrorOf,
-  parseApplication,
-} from '#contract/application.ts';
+import { type ApplicationErrors, type CvKind, cvErrorOf, parseApplication } from '#contract/application.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { CvError } from '#contract/words.ts';
 import type { ApplicationSubmission } from '#server/leads/new-lead.ts';
 import type { Upload } from './read-upload.ts';
 
@@ -32,19 +27,19 @@ type CheckedUpload =
 export async function checkUpload(
   upload: Upload,
   positions: ReadonlyMap<string, string>,
-  { forms, applicationErrors }: Pick<SiteData, 'forms' | 'applicationErrors'>,
+  { forms }: Pick<SiteData, 'forms'>,
 ): Promise<CheckedUpload> {
   const parsed = parseApplication(upload.fields, forms);
   const errors: ApplicationErrors = parsed.ok ? {} : parsed.errors;
-  if (upload.hasTooMuchText) errors.note ??= applicationErrors.tooMuchText;
+  if (upload.hasTooMuchText) errors.note ??= forms.applicationErrors.tooMuchText;
   const position = parsed.ok ? parsed.application.position : '';
-  if (position && !positions.has(position)) errors.position = applicationErrors.positionClosed;
+  if (position && !positions.has(position)) errors.position = forms.applicationErrors.positionClosed;
 
   const file = upload.files.find(({ name, size }) => name !== '' || size > 0);
   const kind = await detectCvKind(upload.cv);
   let cvError: CvError | undefined = upload.isCutOff ? 'incomplete' : cvErrorOf(upload.files);
   if (!cvError && !kind) cvError = 'wrongKind';
-  if (cvError) errors.cv = applicationErrors.cv[cvError];
+  if (cvError) errors.cv = forms.applicationErrors.cv[cvError];
 
   if (!parsed.ok || !file || !kind || Object.keys(errors).length > 0) {
     return { isValid: false, status: cvError === 'tooLarge' || upload.hasTooMuchText ? 413 : 422, errors };

@@ -68,6 +68,12 @@ ${labels.answerBy}: 2 Mar 2026, 00:05 IST (1 Mar 2026, 18:35 UTC)
   },
 );
 
+test('the facts of the agency are filled in', () => {
+  const { text } = enquiryMails(contactFields).toVisitor;
+  expect(text).toContain('It is here. We answer within 24 hours.\n');
+  expect(text).toContain('\nKolam Digital: +91 00000 00000, hello@kolamdigital.example\n');
+});
+
 test('the sender of an enquiry reads where to pick a time, and an applicant does not', () => {
   const line = 'Pick a time: https://www.kolamdigital.example/book\n';
   expect(enquiryMails(contactFields).toVisitor.text).toContain(line);

@@ -43,10 +43,10 @@ export function composeMails(deps: MailDeps, record: NewRecord, answerBy: Date):
 }
 
 function mailToAgency(deps: MailDeps, record: NewRecord): Mail {
-  const { agencyMails, mailboxes } = deps.siteData;
+  const { brand, agencyMails, mailboxes } = deps.siteData;
   const { name, email } = record.kind === 'enquiry' ? record.enquiry : record.application;
   return {
-    from: { name: agencyMails.sender, address: mailboxes.hello },
+    from: { name: fillIn(agencyMails.sender, { brand }), address: mailboxes.hello },
     to: { name: '', address: deps.leadsTo },
     replyTo: { name, address: email },
     // RFC 3834: keeps out-of-office answers of the leads mailbox from the visitor.
@@ -117,20 +117,29 @@ function sizeOf({ length }: Uint8Array): string {
 function composeConfirmation({ siteData, siteUrl }: MailDeps, record: NewRecord, answerBy: Date): Mail {
   const { kind, reference, receivedAt } = record;
   const { email } = record.kind === 'enquiry' ? record.enquiry : record.application;
-  const { brand, mailboxes, confirmations } = siteData;
+  const { brand, phone, mailboxes, forms, confirmations } = siteData;
   const { labels, book, [kind]: copy } = confirmations;
   const facts = [
     `${labels.reference}: ${reference}`,
     `${labels.received}: ${formatInIndiaAndUtc(receivedAt)}`,
     `${labels.answerBy}: ${formatInIndiaAndUtc(answerBy)}`,
   ].join('\n');
+  const values = { brand, phone, mailbox: mailboxes.hello, promise: forms.responsePromise };
+  const fill = (paragraph: string) => fillIn(paragraph, values);
   const bookInstead = kind === 'enquiry' ? [fillIn(book, { link: `${siteUrl}${routes.book}` })] : [];
   const privacy = `${labels.privacy}: ${siteUrl}${routes.legal('privacy-policy')}`;
   return {
     from: { name: brand, address: mailboxes.hello },
     to: { name: '', address: email },
     subject: `${copy.subject} (${reference})`,
-    text: [...copy.opening, facts, ...copy.closing, ...bookInstead, privacy, `${brand}, ${siteUrl}`].join('\n\n'),
+    text: [
+      ...copy.opening.map(fill),
+      facts,
+      ...copy.closing.map(fill),
+      ...bookInstead,
+      privacy,
+      `${brand}, ${siteUrl}`,
+    ].join('\n\n'),
     // RFC 3834 and Exchange: no automatic answers.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };

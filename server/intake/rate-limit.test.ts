@@ -21,7 +21,7 @@ import {
 
 const VISITOR = '203.0.113.7';
 
-const tooMany = (wait: string) => exampleSiteData.refusals.tooMany.replace('{wait}', wait);
+const tooMany = (wait: string) => exampleSiteData.forms.refusals.tooMany.replace('{wait}', wait);
 const TOO_MANY_FOR_A_MINUTE = tooMany('a minute');
 
 let app: FastifyInstance;
@@ -242,12 +242,12 @@ describe('a cross-site form', () => {
       form,
       values,
       reason: 'failed',
-      notice: exampleSiteData.refusals.crossSite,
+      notice: exampleSiteData.forms.refusals.crossSite,
     });
     expect(await rows()).toBe(0);
     const script = await postJson(VISITOR, 0, FOREIGN);
     expect(script.statusCode).toBe(403);
-    expect(script.json()).toMatchObject({ notice: exampleSiteData.refusals.crossSite });
+    expect(script.json()).toMatchObject({ notice: exampleSiteData.forms.refusals.crossSite });
     expect(script.json()).not.toHaveProperty('retryAfter');
   });
 
@@ -279,7 +279,7 @@ function limitDeps(): RateLimitDeps {
   return {
     store: memoryRateLimitStore(),
     limits: loadConfig({}).limits,
-    words: exampleSiteData.refusals,
+    words: exampleSiteData.forms.refusals,
     ownOrigins: [],
     clock: () => now,
     bytes: systemRandomness.bytes,

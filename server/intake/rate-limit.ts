@@ -71,7 +71,7 @@ export interface RateLimitDeps {
   /** Per hour, and at once after a quiet hour. */
   limits: { perClient: number; inTotal: number };
   /** Of content/site.yaml. */
-  words: SiteData['refusals'];
+  words: SiteData['forms']['refusals'];
   /** Origins whose pages may post here; the server's own need not be among them. */
   ownOrigins: readonly string[];
   clock: Clock;

@@ -23,7 +23,7 @@ interface SubmissionRoutesDeps {
   /** The open positions: title by slug. */
   positions: ReadonlyMap<string, string>;
   /** Of content/. */
-  words: Pick<SiteData, 'forms' | 'applicationErrors' | 'plainPages'>;
+  words: Pick<SiteData, 'forms' | 'plainPages'>;
   /** Shared by all uploads that are being received. */
   uploadMemory: UploadMemory;
   /** Called when there was no memory for a file. */

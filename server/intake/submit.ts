@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { applicationFields, parseApplication } from '#contract/application.ts';
 import type { Booking } from '#contract/booking.ts';
 import { type Enquiry, enquiryFields } from '#contract/enquiry.ts';
-import type { FormWords } from '#contract/form-fields.ts';
 import type { SiteData } from '#contract/site-data.ts';
+import type { FormWords } from '#contract/words.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Submission, SubmissionKind } from '#server/leads/new-lead.ts';
 import { newReference } from '#server/leads/reference.ts';
@@ -35,7 +35,7 @@ interface SubmitDeps {
   db: Kysely<Schema>;
   referencePrefix: string;
   /** Of content/site.yaml. */
-  words: Pick<SiteData['refusals'], 'memoryFull'>;
+  words: Pick<SiteData['forms']['refusals'], 'memoryFull'>;
   randomness: Randomness;
   /** Called once a record is on disk, in quarantine or not. */
   onStored: (intake: 'enquiries' | 'applications') => void;

@@ -87,7 +87,7 @@ async function book(
 ): Promise<StoreOutcome> {
   const { submit, meetings, mails, randomness } = deps;
   const { receivedAt } = circumstances;
-  const { notFree, hasMeeting } = mails.siteData.refusals;
+  const { notFree, hasMeeting } = mails.siteData.forms.refusals;
   const meeting: NewMeeting = {
     id: randomness.id(),
     startsAt: new Date(startsAt),

@@ -93,7 +93,7 @@ function addMeeting(
     start: instant(meeting.startsAt),
     end: instant(meeting.endsAt),
     status: meeting.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: isForClient ? words.clientTitle : fillIn(words.agencyTitle, { name: oneLine(meeting.client.name) }),
+    summary: fillIn(isForClient ? words.clientTitle : words.agencyTitle, { brand, name: oneLine(meeting.client.name) }),
     location: meeting.way === 'phone' ? words.phone : oneLine(meeting.videoLink ?? words.video),
     description: lines.join('\n'),
     organizer: { name: oneLine(brand), email: mailboxes.hello },

@@ -2,7 +2,7 @@
 
 import { isTimeZone } from '#contract/booking.ts';
 import { INDIA } from '#contract/india.ts';
-import type { MeetingMailWords } from '#contract/site-data.ts';
+import type { MeetingMailWords } from '#contract/words.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 
 /** English names a zone by its letters only where people use them: NZDT in New Zealand, EST in America. */

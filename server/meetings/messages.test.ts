@@ -26,7 +26,7 @@ test('the client reads when, how and with whom, and can move and cancel it', () 
   expect(toClient).not.toHaveProperty('replyTo');
   expect(toClient.text).toBe(`Hello,
 
-It is booked.
+It is booked: 30 minutes.
 
 Time: Tuesday, 1 December 2026, 10:30 to 11:00 in India (IST)
       Tuesday, 1 December, 18:00 to 18:30 where you are (Pacific/Auckland, NZDT)
@@ -38,7 +38,7 @@ See it: ${SITE}/book/meeting?token=token-of-meeting
 Move it: ${SITE}/book/move?token=token-of-meeting
 Cancel it: ${SITE}/book/cancel?token=token-of-meeting
 
-See you.
+Kolam Digital, +91 00000 00000
 
 What we store: ${SITE}/privacy-policy
 
@@ -72,6 +72,7 @@ test.each(CHANGES)('the leads mailbox and the host read everything that was type
     { name: 'Asha Rao', address: HOST },
   ]);
   for (const mail of toAgency) {
+    expect(mail.from).toEqual({ name: 'Kolam Digital website', address: 'hello@kolamdigital.example' });
     expect(mail.replyTo).toEqual({ name: 'Meera Nair', address: 'meera@example.com' });
     expect(mail.subject).toBe(`Meeting ${change}: Meera Nair, Tuesday, 1 December 2026, 10:30 to 11:00 in India (IST)`);
     for (const typed of [...Object.values(meeting.client), meeting.about, meeting.message]) {

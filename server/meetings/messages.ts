@@ -1,5 +1,5 @@
 /** The mails about a meeting, to the client and to the agency. */
-import { bookingForm } from '#contract/booking.ts';
+import { bookingForm, MEETING_MINUTES } from '#contract/booking.ts';
 import { mailText } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
@@ -79,7 +79,7 @@ const toMessages = (
 /** Contains nothing that the client typed but their address: otherwise anyone could use it to mail text of their own to a stranger. */
 function toClient(deps: MailContext, occasion: MeetingChange | 'reminder', meeting: StoredMeeting): Mail {
   const { siteData, siteUrl, serverUrl } = deps;
-  const { brand, mailboxes, confirmations, meetingMails } = siteData;
+  const { brand, phone, mailboxes, confirmations, meetingMails } = siteData;
   const { labels, client } = meetingMails;
   const copy = client[occasion];
   const { reference, host, token } = meeting;
@@ -100,13 +100,19 @@ function toClient(deps: MailContext, occasion: MeetingChange | 'reminder', meeti
           `${labels.cancel}: ${serverUrl}${routes.meetingCancel(token)}`,
         ];
   const privacy = `${confirmations.labels.privacy}: ${siteUrl}${routes.legal('privacy-policy')}`;
+  const fill = (paragraph: string) => fillIn(paragraph, { brand, phone, minutes: `${MEETING_MINUTES}` });
   return {
     from: { name: brand, address: mailboxes.hello },
     to: { name: '', address: meeting.client.address },
     subject: occasion === 'reminder' ? fillIn(copy.subject, { time: times.india }) : `${copy.subject} (${reference})`,
-    text: [...copy.opening, facts.join('\n'), links.join('\n'), ...copy.closing, privacy, `${brand}, ${siteUrl}`].join(
-      '\n\n',
-    ),
+    text: [
+      ...copy.opening.map(fill),
+      facts.join('\n'),
+      links.join('\n'),
+      ...copy.closing.map(fill),
+      privacy,
+      `${brand}, ${siteUrl}`,
+    ].join('\n\n'),
     headers: NO_AUTOMATIC_ANSWER,
   };
 }
@@ -114,7 +120,7 @@ function toClient(deps: MailContext, occasion: MeetingChange | 'reminder', meeti
 /** To the mailbox of the leads, and to the host where that is another one. With everything that the client typed. */
 function toAgency(deps: MailContext, occasion: MeetingChange | 'reminder', meeting: StoredMeeting): Mail[] {
   const { siteData, deskUrl, leadsTo } = deps;
-  const { mailboxes, agencyMails, confirmations, forms, meetingMails } = siteData;
+  const { brand, mailboxes, agencyMails, confirmations, forms, meetingMails } = siteData;
   const { agency, labels } = meetingMails;
   const { client, reference, host } = meeting;
   const times = timesInWords(meeting, meetingMails, 'agency');
@@ -129,7 +135,7 @@ function toAgency(deps: MailContext, occasion: MeetingChange | 'reminder', meeti
     message: meeting.message,
   };
   const mail = {
-    from: { name: agencyMails.sender, address: mailboxes.hello },
+    from: { name: fillIn(agencyMails.sender, { brand }), address: mailboxes.hello },
     replyTo: { name: client.name, address: client.address },
     subject: `${agency[occasion]}: ${client.name}, ${times.india}`,
     text: [

@@ -17,7 +17,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const [FIRST = '', SECOND = '', THIRD = ''] = [0, 1, 2].map((meetings) =>
   new Date(Date.parse('2026-03-02T04:30Z') + meetings * MEETING_MINUTES * 60_000).toISOString(),
 );
-const { notFree, hasMeeting, crossSite } = exampleSiteData.refusals;
+const { notFree, hasMeeting, crossSite } = exampleSiteData.forms.refusals;
 
 let app: FastifyInstance;
 let db: Kysely<Schema>;

@@ -14,7 +14,7 @@ import { listHeaders } from './mails.ts';
 export const LETTER_QUEUE = 'letters';
 
 export type LetterMailDeps = Pick<MailContext, 'siteUrl' | 'serverUrl' | 'newId'> & {
-  siteData: Pick<SiteData, 'brand' | 'mailboxes' | 'newsletterConsent'>;
+  siteData: Pick<SiteData, 'brand' | 'mailboxes' | 'words'>;
 };
 
 export interface LetterContent {
@@ -99,7 +99,7 @@ export function letterMessage(
 /** A letter as its author gets it for a test, or looks at it: with a link to unsubscribe that belongs to nobody. */
 export function exampleLetter(deps: LetterMailDeps, content: LetterContent): RenderedLetter {
   const unsubscribeUrl = deps.serverUrl + routes.newsletterUnsubscribe('example');
-  return renderLetter(deps, content)({ consent: deps.siteData.newsletterConsent, unsubscribeUrl });
+  return renderLetter(deps, content)({ consent: deps.siteData.words.newsletter.consent, unsubscribeUrl });
 }
 
 /** A test, to its author. */

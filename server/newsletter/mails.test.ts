@@ -14,7 +14,7 @@ test('the confirmation mail has the consent text and the link to confirm, for 7 
     to: { name: '', address: 'meera@example.com' },
     subject: 'Confirm: Kolam Digital',
   });
-  expect(confirmation.text).toContain(exampleSiteData.newsletterConsent);
+  expect(confirmation.text).toContain(exampleSiteData.words.newsletter.consent);
   expect(confirmation.text).toContain('Confirm within 7 days:');
   expect(linksOf(confirmation)).toEqual([CONFIRM, UNSUBSCRIBE, SITE]);
 });

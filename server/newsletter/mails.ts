@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import type { NewsletterMailWords } from '#contract/site-data.ts';
+import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { type Mail, mailMessage } from '#server/mail/mail.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
@@ -16,16 +16,16 @@ export function composeNewsletterMails(
   { email, confirmToken, unsubscribeToken }: { email: string; confirmToken: string; unsubscribeToken: string },
 ): { confirmation: OutboxMessage; reminder: OutboxMessage } {
   const { siteData, siteUrl, serverUrl, newId } = deps;
-  const { brand, mailboxes, newsletterConsent, newsletterMails } = siteData;
+  const { brand, mailboxes, words, newsletterMails } = siteData;
   const unsubscribeUrl = serverUrl + routes.newsletterUnsubscribe(unsubscribeToken);
   const values: Record<string, string> = {
     brand,
     site: siteUrl,
-    consent: newsletterConsent,
+    consent: words.newsletter.consent,
     confirmLink: serverUrl + routes.newsletterConfirm(confirmToken),
     unsubscribeLink: unsubscribeUrl,
   };
-  const compose = ({ subject, paragraphs }: NewsletterMailWords): OutboxMessage => {
+  const compose = ({ subject, paragraphs }: SiteData['newsletterMails']['reminder']): OutboxMessage => {
     const mail: Mail = {
       from: { name: brand, address: mailboxes.hello },
       to: { name: '', address: email },

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FormWords, isRecord } from '#contract/form-fields.ts';
+import { isRecord } from '#contract/form-fields.ts';
 import { parseSubscription } from '#contract/newsletter.ts';
 import type { NewsletterLink } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
+import type { FormWords } from '#contract/words.ts';
 import type { Circumstances, Intake, PostedForm, StoreOutcome } from '#server/intake/intake.ts';
 import { scoreSubscription } from '#server/leads/spam.ts';
 import { splitUrl } from '#server/pages/redirects.ts';

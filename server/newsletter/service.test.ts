@@ -183,9 +183,9 @@ async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email = EM
   return { ...mail, consentedAt };
 }
 
-function mailsWithConsent(newsletterConsent: string): NewsletterDeps['mails'] {
+function mailsWithConsent(consent: string): NewsletterDeps['mails'] {
   return {
-    siteData: { ...exampleSiteData, newsletterConsent },
+    siteData: { ...exampleSiteData, words: { newsletter: { ...exampleSiteData.words.newsletter, consent } } },
     siteUrl: 'https://www.example.com',
     serverUrl: 'https://www.example.com',
     newId: () => `id-${next()}`,

@@ -64,7 +64,7 @@ export async function requestSubscription(
           id: known?.id ?? newId,
           email,
           status: 'pending',
-          consentText: mails.siteData.newsletterConsent,
+          consentText: mails.siteData.words.newsletter.consent,
           consentedAt: now,
           mailedAt,
           confirmedAt: known?.confirmedAt,

@@ -1,10 +1,10 @@
 import { routes } from '#contract/routes.ts';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import type { BlogCategory } from './queries.ts';
 
 interface BlogSearchProps {
-  copy: { label: string; placeholder: string };
-  submit: string;
+  copy: SiteFacts['words']['search'];
   /** The current query; it stays in the search box. */
   question?: string;
   /** The current category; the search is limited to it. */
@@ -12,7 +12,7 @@ interface BlogSearchProps {
 }
 
 /** The search form of the blog. */
-export function BlogSearch({ copy, submit, question, category }: BlogSearchProps) {
+export function BlogSearch({ copy, question, category }: BlogSearchProps) {
   return (
     <SearchForm
       variant="page"
@@ -20,7 +20,7 @@ export function BlogSearch({ copy, submit, question, category }: BlogSearchProps
       fieldClassName="grow basis-48"
       action={routes.blog}
       id="blog-search"
-      copy={{ ...copy, submit }}
+      copy={copy}
       question={question}
       category={category}
     />

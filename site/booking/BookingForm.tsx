@@ -4,19 +4,19 @@ import {
   type BookingField,
   bookingFields,
   isTimeZone,
-  type MeetingWay,
   meetingWays,
   parseBooking,
 } from '#contract/booking.ts';
-import { type FormWords, labelOf } from '#contract/form-fields.ts';
+import { labelOf } from '#contract/form-fields.ts';
 import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import { INDIA } from '#contract/india.ts';
 import type { BookingPageData } from '#contract/page-data.ts';
 import type { QueryParameter } from '#contract/query-parameters.ts';
 import type { BookingReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
+import type { FormWords } from '#contract/words.ts';
 import { arrival } from '#site/forms/arrival.ts';
-import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
+import { type FormCopy, FormOutcome } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { sendForm } from '#site/forms/send-form.ts';
 import { setValue } from '#site/forms/set-value.ts';
@@ -29,7 +29,8 @@ import { InPlace } from '#site/ui/InPlace.tsx';
 import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { BookingSummary, SummaryLines } from './BookingSummary.tsx';
 import { shortTime, unpackTimes } from './packed-times.ts';
-import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
+import type { BookCopy } from './queries.ts';
+import { TimePicker } from './TimePicker.tsx';
 import { useTimePicker } from './use-time-picker.ts';
 import { ZONE_FORM } from './ZoneField.tsx';
 import { dayWords, zoneTime } from './zone-times.ts';
@@ -43,29 +44,8 @@ export interface BookingFormProps {
   errorCopy: IslandErrorCopy;
   formWords: FormWords;
   language: string;
-  copy: {
-    times: TimePickerCopy;
-    heading: string;
-    way: string;
-    ways: Record<MeetingWay, string>;
-    phoneHint: string;
-    subject: string;
-    subjectHint: string;
-    message: string;
-    summary: string;
-    summaryEmpty: string;
-    summaryStatic: string;
-    span: string;
-    suggestion: string;
-    send: string;
-    sending: string;
-    doneLink: string;
-    requiredMark: string;
-    requiredNote: string;
-    outcome: FormOutcomeCopy;
-  };
-  /** Said where the address asks for a time zone that is not known. */
-  unknownZone?: string | undefined;
+  copy: Pick<BookCopy, 'times' | 'form' | 'summary'>;
+  forms: FormCopy;
   /** packed-times.ts */
   packedTimes: string;
   /** From the address: what the meeting is about, a time zone, a month. */
@@ -90,8 +70,8 @@ export function BookingForm({ errorCopy, ...props }: BookingFormProps) {
 function Form({
   formWords,
   language,
-  copy,
-  unknownZone,
+  copy: { times, form: copy, summary: summaryCopy },
+  forms,
   packedTimes,
   asked,
   idempotencyKey,
@@ -108,9 +88,9 @@ function Form({
   const sendBooking: FormOptions<Booking>['send'] = async (request) => {
     const reply = await send(request);
     if (reply.outcome === 'invalid' && reply.freeTimes) {
-      const times = reply.freeTimes.map(shortTime);
-      const next = nextAfter(picker.wanted, times);
-      setFreeTimes(times);
+      const free = reply.freeTimes.map(shortTime);
+      const next = nextAfter(picker.wanted, free);
+      setFreeTimes(free);
       if (next) picker.setDay(zoneTime(next, picker.zone).day);
     }
     if (reply.outcome === 'received') {
@@ -177,23 +157,31 @@ function Form({
     if (phone instanceof HTMLInputElement) phone.required = isByPhone;
   }, [formRef, picker.isLive, picker.zone, zone, isByPhone]);
 
-  const { requiredMark } = copy;
+  const { requiredMark } = forms;
   const wayLabels = formWords.choices['way'] ?? {};
-  const outcome = { copy: copy.outcome, fields: FIELDS, idPrefix: ID };
-  const summary = { copy: { ...copy, india: copy.times.india }, language, picker, way: wayLabels[way] };
+  const { success, failure } = copy;
+  const outcome = { forms, success, failure, fields: FIELDS, idPrefix: ID };
+  const summary = {
+    heading: copy.summary,
+    copy: summaryCopy,
+    india: times.india,
+    language,
+    picker,
+    way: wayLabels[way],
+  };
   const timePicker = (
     <TimePicker
       id={`${ID}-startsAt`}
-      copy={copy.times}
+      copy={times}
       language={language}
       picker={picker}
-      note={unknownZone}
+      note={asked.zone && !isTimeZone(asked.zone) ? times.unknownZone : undefined}
       zoneForm={ZONE_FORM}
       monthHref={(month) => `${monthHref({ topic: asked.topic, zone: askedZone, month })}#${ID}-startsAt`}
       error={errors.startsAt}
       suggestion={
         suggested &&
-        interpolate(copy.suggestion, {
+        interpolate(times.suggestion, {
           time: zoneTime(suggested, picker.zone).time,
           day: dayWords(zoneTime(suggested, picker.zone).day, language).full,
         })
@@ -215,7 +203,7 @@ function Form({
         <Honeypot />
         <slot data-place="outcome">{returned && <FormOutcome {...outcome} state={stateOf(returned)} />}</slot>
         <div>
-          <h2 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{copy.times.heading}</h2>
+          <h2 className="text-[clamp(1.625rem,2.6vw,2.125rem)]">{times.heading}</h2>
           <slot data-place="picker">{timePicker}</slot>
         </div>
         <section
@@ -225,7 +213,7 @@ function Form({
           <h2 id={`${ID}-about`} className="text-[clamp(1.625rem,2.6vw,2.125rem)]">
             {copy.heading}
           </h2>
-          <p className="-mt-3 text-muted text-small">{copy.requiredNote}</p>
+          <p className="-mt-3 text-muted text-small">{forms.requiredNote}</p>
           <fieldset className="book-ways">
             <legend>{copy.way}</legend>
             {meetingWays.map((one) => (
@@ -277,7 +265,7 @@ function Form({
             afterSuccess={
               address && (
                 <a href={address} className="font-semibold underline underline-offset-4">
-                  {copy.doneLink}
+                  {success.action}
                 </a>
               )
             }

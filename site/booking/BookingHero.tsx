@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import type { BookCopy } from './queries.ts';
 
 interface BookingHeroProps {
-  copy: {
-    hero: { eyebrow: string; heading: string; text: string };
-    next: { heading: string; steps: readonly { value: string; label: string }[] };
-    write: { text: string; action: string };
-  };
+  copy: Pick<BookCopy, 'hero' | 'next' | 'write'>;
   /** The contact form, about the same. */
   writeHref: string;
   children?: ReactNode;

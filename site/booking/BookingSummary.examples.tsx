@@ -2,13 +2,13 @@ import type { Example } from '#site/ui/example.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 
 const summary = {
+  heading: 'You are booking',
   copy: {
-    summary: 'You are booking',
-    summaryEmpty: 'No time is chosen yet.',
-    summaryStatic: 'The next page shows it.',
+    empty: 'No time is chosen yet.',
+    static: 'The next page shows it.',
     span: '{day}, {from}–{to} in {place}',
-    india: 'India',
   },
+  india: 'India',
   language: 'en-IN',
   button: <button type="submit">Book</button>,
 };

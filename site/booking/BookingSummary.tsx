@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { interpolate } from '#site/text/interpolate.ts';
+import type { BookCopy } from './queries.ts';
 import { timeLines } from './time-lines.ts';
 import type { TimePickerState } from './use-time-picker.ts';
 
 interface SummaryLinesProps {
-  copy: { summary: string; summaryEmpty: string; summaryStatic: string; span: string; india: string };
+  heading: string;
+  copy: BookCopy['summary'];
+  india: string;
   language: string;
   picker: Pick<TimePickerState, 'isLive' | 'startsAt' | 'zone'>;
   /** Video or phone, in words. */
@@ -25,12 +28,12 @@ export function BookingSummary({ button, ...lines }: SummaryLinesProps & { butto
   );
 }
 
-export function SummaryLines({ copy, language, picker, way }: SummaryLinesProps) {
+export function SummaryLines({ heading, copy, india, language, picker, way }: SummaryLinesProps) {
   const { isLive, startsAt, zone } = picker;
-  const [first, second] = isLive && startsAt ? timeLines(startsAt, zone, copy, language) : [];
+  const [first, second] = isLive && startsAt ? timeLines(startsAt, zone, india, language) : [];
   return (
     <>
-      <p>{copy.summary}</p>
+      <p>{heading}</p>
       {first ? (
         <>
           <p>
@@ -40,7 +43,7 @@ export function SummaryLines({ copy, language, picker, way }: SummaryLinesProps)
           {way && <p>{way}</p>}
         </>
       ) : (
-        <p>{isLive ? copy.summaryEmpty : copy.summaryStatic}</p>
+        <p>{isLive ? copy.empty : copy.static}</p>
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { Button } from '#site/ui/Button.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
+import type { BookCopy } from './queries.ts';
 
 interface CancelFormProps {
   /** The path that it is posted to. */
   action: string;
   token: string;
   sequence: number;
-  copy: { button: string; keep: string };
+  copy: Pick<BookCopy['cancel'], 'button' | 'keep'>;
   /** The meeting. */
   keepHref: string;
 }

@@ -1,9 +1,10 @@
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { calendarDays } from '#site/ui/icon-shapes.ts';
+import type { BookCopy } from './queries.ts';
 
 interface MeetingActionsProps {
-  copy: { calendar: string; move: string; cancel: string };
+  copy: Pick<BookCopy['meeting'], 'calendar' | 'move' | 'cancel'>;
   hrefs: { calendar: string; move: string; cancel: string };
 }
 

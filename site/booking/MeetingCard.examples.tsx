@@ -6,20 +6,25 @@ const copy = {
   ways: { video: 'By video', phone: 'By phone' },
   reference: 'Reference',
   keep: 'Keep it.',
-  india: 'India',
 };
-const meeting = { copy, language: 'en-IN', startsAt: '2026-12-01T05:00:00.000Z', reference: 'KD-7Q2M-X4TP' };
+const card = { copy, india: 'India', language: 'en-IN' };
+const meeting = { state: 'booked', startsAt: '2026-12-01T05:00:00.000Z', reference: 'KD-7Q2M-X4TP' } as const;
 
 export const examples: readonly Example[] = [
   {
     name: 'in another zone',
-    element: <MeetingCard {...meeting} zone="Pacific/Auckland" way="video" />,
+    element: <MeetingCard {...card} meeting={{ ...meeting, timeZone: 'Pacific/Auckland', way: 'video' }} />,
     background: 'dark',
   },
-  { name: 'on another day in India', element: <MeetingCard {...meeting} zone="America/New_York" way="phone" /> },
+  {
+    name: 'on another day in India',
+    element: <MeetingCard {...card} meeting={{ ...meeting, timeZone: 'America/New_York', way: 'phone' }} />,
+  },
   {
     name: 'cancelled',
-    element: <MeetingCard {...meeting} zone="Asia/Kolkata" way="phone" isCancelled />,
+    element: (
+      <MeetingCard {...card} meeting={{ ...meeting, state: 'cancelled', timeZone: 'Asia/Kolkata', way: 'phone' }} />
+    ),
     background: 'dark',
   },
 ];

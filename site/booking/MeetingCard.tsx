@@ -1,35 +1,24 @@
-import type { MeetingWay } from '#contract/booking.ts';
+import type { MeetingPageData } from '#contract/page-data.ts';
+import type { BookCopy } from './queries.ts';
 import { timeLines } from './time-lines.ts';
-import { dayWords, zoneTime } from './zone-times.ts';
+import { dayWords, meetingZone, zoneTime } from './zone-times.ts';
 
 interface MeetingCardProps {
-  copy: {
-    way: string;
-    ways: Record<MeetingWay, string>;
-    reference: string;
-    keep: string;
-    india: string;
-  };
+  copy: Pick<BookCopy['meeting'], 'way' | 'ways' | 'reference' | 'keep'>;
+  india: string;
   language: string;
-  /** ISO 8601 in UTC. */
-  startsAt: string;
-  /** Of the visitor; India's if it is not known. */
-  zone: string;
-  way: MeetingWay;
-  reference: string;
-  /** Strikes the time through. */
-  isCancelled?: boolean;
-  /** Cancelled or past: nobody is called any more. */
-  isOver?: boolean;
+  meeting: Pick<MeetingPageData, 'startsAt' | 'way' | 'reference' | 'state' | 'timeZone'>;
 }
 
 /** A meeting as a leaf of a calendar: its day, its time in the visitor's zone and in India, and its reference number. */
-export function MeetingCard({ copy, language, startsAt, zone, way, reference, isCancelled, isOver }: MeetingCardProps) {
+export function MeetingCard({ copy, india, language, meeting }: MeetingCardProps) {
+  const { startsAt, way, reference, state } = meeting;
+  const zone = meetingZone(meeting);
   const { day } = zoneTime(startsAt, zone);
   const words = dayWords(day, language);
-  const lines = timeLines(startsAt, zone, copy, language);
+  const lines = timeLines(startsAt, zone, india, language);
   return (
-    <article className="book-leaf on-paper" data-cancelled={isCancelled || undefined}>
+    <article className="book-leaf on-paper" data-cancelled={state === 'cancelled' || undefined}>
       <time dateTime={startsAt}>
         <span className="book-leaf-month">{words.month}</span>
         <span className="book-leaf-day">
@@ -47,7 +36,7 @@ export function MeetingCard({ copy, language, startsAt, zone, way, reference, is
         ))}
       </time>
       <dl>
-        {!isOver && (
+        {state === 'booked' && (
           <div>
             <dt>{copy.way}</dt>
             <dd>{copy.ways[way]}</dd>

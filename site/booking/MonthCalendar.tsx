@@ -3,20 +3,12 @@ import { interpolate } from '#site/text/interpolate.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '#site/ui/icon-shapes.ts';
 import { addMonths, dayAfterKey, monthOf, sheetOf } from './calendar.ts';
+import type { BookCopy } from './queries.ts';
 import { dayWords, type FreeDay } from './zone-times.ts';
-
-export interface MonthCalendarCopy {
-  previousMonth: string;
-  nextMonth: string;
-  /** With {day} and {count}. */
-  free: string;
-  /** With {day}. */
-  noneFree: string;
-}
 
 interface MonthCalendarProps {
   id: string;
-  copy: MonthCalendarCopy;
+  copy: Pick<BookCopy['times'], 'previousMonth' | 'nextMonth' | 'free' | 'noneFree'>;
   language: string;
   /** In order; at least one. */
   days: readonly FreeDay[];

@@ -6,21 +6,14 @@ import { InPlace } from '#site/ui/InPlace.tsx';
 import { useFinished } from '#site/ui/use-finished.ts';
 import { BookingSummary, SummaryLines } from './BookingSummary.tsx';
 import { unpackTimes } from './packed-times.ts';
-import { TimePicker, type TimePickerCopy } from './TimePicker.tsx';
+import type { BookCopy } from './queries.ts';
+import { TimePicker } from './TimePicker.tsx';
 import { useTimePicker } from './use-time-picker.ts';
 
 export interface MoveFormProps {
   errorCopy: IslandErrorCopy;
   language: string;
-  copy: {
-    times: TimePickerCopy;
-    summary: string;
-    summaryEmpty: string;
-    summaryStatic: string;
-    span: string;
-    button: string;
-    keep: string;
-  };
+  copy: Pick<BookCopy, 'times' | 'move' | 'summary'>;
   /** The path that it is posted to. */
   action: string;
   token: string;
@@ -63,7 +56,13 @@ function Form({
   });
   const isElsewhere =
     picker.startsAt !== undefined && !picker.day?.times.some((one) => one.startsAt === picker.startsAt);
-  const summary = { copy: { ...copy, india: copy.times.india }, language, picker };
+  const summary = {
+    heading: copy.move.summary,
+    copy: copy.summary,
+    india: copy.times.india,
+    language,
+    picker,
+  };
   const timePicker = <TimePicker id="move-startsAt" copy={copy.times} language={language} picker={picker} />;
   const finished = useFinished(() => (
     <>
@@ -75,9 +74,9 @@ function Form({
         {...summary}
         button={
           <div className="flex flex-wrap gap-3.5">
-            <Button type="submit">{copy.button}</Button>
+            <Button type="submit">{copy.move.button}</Button>
             <Button href={keepHref} variant="outline">
-              {copy.keep}
+              {copy.move.keep}
             </Button>
           </div>
         }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#site/forms/ErrorSummary.tsx';
+import type { BookCopy } from './queries.ts';
 
 interface MovePageProps {
-  copy: { heading: string; text: string };
+  copy: Pick<BookCopy['move'], 'heading' | 'text'>;
   /** Why the last attempt changed nothing. */
   failure?: { title: string; text: string } | undefined;
   /** The form. */

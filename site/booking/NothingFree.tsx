@@ -1,7 +1,8 @@
 import { Actions } from '#site/ui/Actions.tsx';
+import type { BookCopy } from './queries.ts';
 
 interface NothingFreeProps {
-  copy: { heading: string; text: string; action: string; again: string };
+  copy: BookCopy['empty'];
   /** The contact form, with what was typed. */
   writeHref: string;
   againHref: string;

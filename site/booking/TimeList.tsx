@@ -1,10 +1,10 @@
 import { interpolate } from '#site/text/interpolate.ts';
+import type { BookCopy } from './queries.ts';
 import { dayWords, type FreeDay } from './zone-times.ts';
 
 interface TimeListProps {
   id: string;
-  /** `beside`: with {time}. */
-  copy: { heading: string; beside: string; none: string };
+  copy: Pick<BookCopy['times'], 'heading' | 'beside' | 'none'>;
   language: string;
   /** All, or the one that is chosen in the calendar. */
   days: readonly FreeDay[];

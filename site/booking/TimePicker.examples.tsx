@@ -22,6 +22,8 @@ export const examples: readonly Example[] = [
           free: '{day}: {count}',
           noneFree: '{day}: none',
           none: 'None is free.',
+          suggestion: 'The next free time is {time}.',
+          unknownZone: 'That zone is unknown.',
           zones: ['Asia/Kolkata'],
         }}
         picker={{

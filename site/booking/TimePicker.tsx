@@ -1,20 +1,14 @@
 import { interpolate } from '#site/text/interpolate.ts';
-import { MonthCalendar, type MonthCalendarCopy } from './MonthCalendar.tsx';
+import { MonthCalendar } from './MonthCalendar.tsx';
+import type { BookCopy } from './queries.ts';
 import { TimeList } from './TimeList.tsx';
 import type { TimePickerState } from './use-time-picker.ts';
-import { ZoneField, type ZoneFieldCopy } from './ZoneField.tsx';
+import { ZoneField } from './ZoneField.tsx';
 import { dayWords } from './zone-times.ts';
-
-export interface TimePickerCopy extends MonthCalendarCopy, ZoneFieldCopy {
-  heading: string;
-  /** With {time}. */
-  beside: string;
-  none: string;
-}
 
 interface TimePickerProps {
   id: string;
-  copy: TimePickerCopy;
+  copy: BookCopy['times'];
   language: string;
   picker: TimePickerState;
   /** Shown until a script has found the zone. */

@@ -3,20 +3,12 @@ import { INDIA } from '#contract/india.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown } from '#site/ui/icon-shapes.ts';
+import type { BookCopy } from './queries.ts';
 import { isIndia, zoneName, zoneTime } from './zone-times.ts';
-
-export interface ZoneFieldCopy {
-  zone: string;
-  showZone: string;
-  /** With {time}. */
-  now: string;
-  india: string;
-  zones: readonly string[];
-}
 
 interface ZoneFieldProps {
   id: string;
-  copy: ZoneFieldCopy;
+  copy: Pick<BookCopy['times'], 'zone' | 'showZone' | 'now' | 'india' | 'zones'>;
   zone: string;
   isLive: boolean;
   /** The id of the GET form (ZoneForm.tsx). */

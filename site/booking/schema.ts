@@ -63,19 +63,27 @@ export const book = z.strictObject({
       subjectHint: sentence('Below the subject'),
       message: label('The label of the message'),
       summary: heading('Above what will be booked'),
-      summaryEmpty: sentence('In its place while no time is chosen'),
-      summaryStatic: sentence('In its place without JavaScript, which cannot name the chosen time'),
-      span: text(60, 'When it is; {day}, {from}, {to} and {place} are replaced'),
       send: label('The button'),
       sending: label('The button while sending'),
-      failureTitle: label('Above the errors'),
-      failure: sentence('Shown when fields cannot be sent as they are'),
-      failed: sentence('Shown when the server could not store it'),
-      doneTitle: label('After booking, until the page of the meeting opens'),
-      done: sentence('Below it'),
-      doneLink: label('The link to the page of the meeting'),
+      failure: z.strictObject({
+        heading: label('Above the errors'),
+        invalid: sentence('Shown when fields cannot be sent as they are'),
+        failed: sentence('Shown when the server could not store it'),
+      }),
+      success: z.strictObject({
+        heading: label('After booking, until the page of the meeting opens'),
+        text: sentence('Below it'),
+        action: label('The link to the page of the meeting'),
+      }),
     })
     .describe('The form'),
+  summary: z
+    .strictObject({
+      empty: sentence('While no time is chosen'),
+      static: sentence('Without JavaScript, which cannot name the chosen time'),
+      span: text(60, 'When it is; {day}, {from}, {to} and {place} are replaced'),
+    })
+    .describe('What is chosen, beside the button of the form'),
   empty: z.strictObject({
     heading: heading('The heading'),
     text: sentence('When to look again'),

@@ -11,7 +11,7 @@ interface TimeLine {
 }
 
 /** When a meeting is: in the visitor's zone, and then in India if that is another one. */
-export function timeLines(startsAt: string, zone: string, { india }: { india: string }, language: string): TimeLine[] {
+export function timeLines(startsAt: string, zone: string, india: string, language: string): TimeLine[] {
   const endsAt = new Date(new Date(startsAt).getTime() + MEETING_MINUTES * 60_000);
   return (isIndia(zone) ? [INDIA] : [zone, INDIA]).map((one) => {
     const { day, time } = zoneTime(startsAt, one);

@@ -1,4 +1,5 @@
 /** Instants as people in a time zone read them, and the words for days and zones. */
+import { isTimeZone } from '#contract/booking.ts';
 import { INDIA } from '#contract/india.ts';
 
 const MINUTE_MS = 60_000;
@@ -78,6 +79,9 @@ export function dayWords(day: string, language: string) {
 export function zoneName(zone: string, india: string): string {
   return isIndia(zone) ? india : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
+
+/** The zone of a visitor who has a meeting; India's if it is not known. */
+export const meetingZone = ({ timeZone }: { timeZone: string }): string => (isTimeZone(timeZone) ? timeZone : INDIA);
 
 /** The browser's own zone; India's if it tells none. */
 export function browserZone(): string {

@@ -4,36 +4,32 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
 import type { sendForm } from '#site/forms/send-form.ts';
+import { formCopy } from '#site/forms/test-copy.ts';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 
 const copy: ApplicationFormProps['copy'] = {
+  heading: 'Apply: {title}',
   hints: { link: 'If you have one.', note: 'At most 5,000 characters.', cv: 'At most 5 MB.' },
   mayBeLost: 'The file may be lost.',
   chooseAgain: 'Choose the file again.',
-  requiredNote: 'Fields marked * are required.',
-  requiredMark: '(required)',
   send: 'Send application',
   sending: 'Sending...',
   progress: '{percent} % sent',
-  outcome: {
-    titlePrefix: 'Error: ',
-    success: { heading: 'Application sent successfully!', text: 'We answer.' },
-    failure: {
-      heading: 'Failed to send application',
-      invalid: 'Correct the errors below.',
-      failed: 'Please try again.',
-      keyReused: 'This one is different.',
-    },
-    reference: 'Your reference number',
-    earlierReference: 'Earlier number',
+  success: { heading: 'Application sent successfully!', text: 'We answer.' },
+  failure: {
+    heading: 'Failed to send application',
+    invalid: 'Correct the errors below.',
+    failed: 'Please try again.',
+    keyReused: 'This application is different.',
     write: 'Write to us',
     writeSubject: 'Not sent',
   },
+  sent: { title: 'Application sent', keep: 'Keep this number.', action: 'All positions' },
 };
 const formWords = exampleSiteData.forms;
-const cvErrors = exampleSiteData.applicationErrors.cv;
+const cvErrors = exampleSiteData.forms.applicationErrors.cv;
 const received: ApplicationReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
 const cv = () => new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
 
@@ -43,6 +39,7 @@ function show(reply: () => Promise<ApplicationReply>, props: Partial<Application
     <ApplicationForm
       position="ux-designer"
       copy={copy}
+      forms={formCopy}
       formWords={formWords}
       cvErrors={cvErrors}
       errorCopy={errorCopy}
@@ -141,6 +138,20 @@ describe('the application form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     await submit();
     expect(send.mock.calls.map(([{ body }]) => (body as FormData).get('position'))).toEqual(['ux-designer', '']);
+  });
+
+  it('says in its own words that an earlier application has arrived', () => {
+    const returned = {
+      values: {},
+      errors: {},
+      reason: 'key-reused',
+      receipt: 'KD-7Q2M-X4TP',
+      idempotencyKey: 'k',
+    } as const;
+    show(async () => received, { returned });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This application is different.Earlier number: KD-7Q2M-X4TP',
+    );
   });
 
   it('shows the values, errors and key of a returned form, and asks for the file again', () => {

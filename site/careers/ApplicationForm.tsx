@@ -6,11 +6,12 @@ import {
   cvKinds,
   parseApplication,
 } from '#contract/application.ts';
-import { type FormWords, labelOf } from '#contract/form-fields.ts';
+import { labelOf } from '#contract/form-fields.ts';
 import { OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedApplication } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
-import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
+import type { FormWords } from '#contract/words.ts';
+import { type FormCopy, FormOutcome } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { setValue } from '#site/forms/set-value.ts';
 import { type FormContent, type FormOptions, stateOf, useForm } from '#site/forms/use-form.ts';
@@ -21,6 +22,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { FileField } from '#site/ui/FileField.tsx';
 import { InPlace } from '#site/ui/InPlace.tsx';
 import { useFinished } from '#site/ui/use-finished.ts';
+import type { CareersCopy } from './queries.ts';
 
 type VisibleField = Exclude<ApplicationField, 'position'> | 'cv';
 
@@ -38,18 +40,8 @@ export interface ApplicationFormProps {
   formWords: FormWords;
   cvErrors: Record<ChosenCvError, string>;
   errorCopy: IslandErrorCopy;
-  copy: {
-    hints: { link: string; note: string; cv: string };
-    mayBeLost: string;
-    chooseAgain: string;
-    requiredNote: string;
-    requiredMark: string;
-    send: string;
-    sending: string;
-    /** `{percent}`: how much of the file is uploaded. */
-    progress: string;
-    outcome: FormOutcomeCopy & { write: string; writeSubject: string };
-  };
+  forms: FormCopy;
+  copy: CareersCopy['application'];
   /** The submitted values and errors, when this page is the response to a POST without JavaScript. */
   returned?: ReturnedApplication | undefined;
   /** For tests. */
@@ -65,7 +57,7 @@ export function ApplicationForm({ errorCopy, ...props }: ApplicationFormProps) {
   );
 }
 
-function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<ApplicationFormProps, 'errorCopy'>) {
+function Form({ copy, forms, formWords, cvErrors, position, returned, send }: Omit<ApplicationFormProps, 'errorCopy'>) {
   const { state, formRef, formProps, outcomeRef } = useForm<undefined>({
     path: routes.api.applications,
     encType: 'multipart/form-data',
@@ -80,15 +72,20 @@ function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<Appl
       if (found['position']) setValue(formRef.current, 'position', '');
     },
   });
-  const { write, writeSubject } = copy.outcome;
+  const { success, failure } = copy;
   const outcome = {
-    copy: copy.outcome,
+    forms,
+    success,
+    failure,
     fields: FIELDS,
     idPrefix: ID,
     afterFailure: (
       <p>
-        <a href={routes.contactAbout({ subject: writeSubject })} className="font-semibold underline underline-offset-4">
-          {write}
+        <a
+          href={routes.contactAbout({ subject: failure.writeSubject })}
+          className="font-semibold underline underline-offset-4"
+        >
+          {failure.write}
         </a>
       </p>
     ),
@@ -101,13 +98,13 @@ function Form({ copy, formWords, cvErrors, position, returned, send }: Omit<Appl
       defaultValue: returned?.values[name],
       error: returned?.errors[name],
     });
-    const { requiredMark } = copy;
+    const { requiredMark } = forms;
     return (
       <>
         <input type="hidden" name="position" value={position} />
         {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
         <Honeypot />
-        <p className="text-muted text-small">{copy.requiredNote}</p>
+        <p className="text-muted text-small">{forms.requiredNote}</p>
         <slot data-place="outcome">{returned && <FormOutcome {...outcome} state={stateOf(returned)} />}</slot>
         {/* The standalone page has room for one column. */}
         <div className="grid items-start gap-x-10 gap-y-5 @min-[54rem]:grid-cols-2">

@@ -3,28 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryReply } from '#contract/reply.ts';
 import { FormNotSentError, type sendForm } from '#site/forms/send-form.ts';
+import { formCopy } from '#site/forms/test-copy.ts';
 import { errorCopy } from '#site/hydration/test-copy.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { ConsultationForm, type ConsultationFormProps } from './ConsultationForm.tsx';
 
 const copy: ConsultationFormProps['copy'] = {
-  requiredMark: '(required)',
   send: 'Send message',
   sending: 'Sending...',
-  outcome: {
-    titlePrefix: 'Error: ',
-    success: { heading: 'Message sent successfully!', text: "We'll get back to you within 24 hours." },
-    failure: {
-      heading: 'Failed to send message',
-      invalid: 'Please try again or contact us directly.',
-      failed: 'Please try again.',
-      keyReused: 'This one is different.',
-    },
-    reference: 'Your reference number',
-    earlierReference: 'Earlier number',
-    mailCopy: 'Open a copy',
-    mailInstead: 'Send it by mail instead',
-  },
+  failure: 'Please try again or contact us directly.',
+};
+const forms: ConsultationFormProps['forms'] = {
+  ...formCopy,
+  successTitle: 'Message sent successfully!',
+  responsePromise: "We'll get back to you within 24 hours.",
+  failureTitle: 'Failed to send message',
+  mailCopy: 'Open a copy',
+  mailInstead: 'Send it by mail instead',
 };
 const received: EnquiryReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
 
@@ -38,6 +33,7 @@ function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFor
       formWords={exampleSiteData.forms}
       mailSubject="New enquiry"
       copy={copy}
+      forms={forms}
       errorCopy={errorCopy}
       transport={{ send, open }}
       {...props}

@@ -1,17 +1,18 @@
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { Field } from '#site/ui/Field.tsx';
-import { EnquiryForm, type EnquiryFormCopy, type EnquiryFormOptions } from './EnquiryForm.tsx';
+import { EnquiryForm, type EnquiryFormOptions } from './EnquiryForm.tsx';
 
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export interface ConsultationFormProps extends EnquiryFormOptions {
   errorCopy: IslandErrorCopy;
-  copy: EnquiryFormCopy;
+  copy: Pick<HomeCopy['consultation'], 'send' | 'sending' | 'failure'>;
 }
 
 /** The form of the home page: name, email, message. A plain POST before hydration; then it sends the same request with fetch. */
 export function ConsultationForm({ errorCopy, ...props }: ConsultationFormProps) {
-  const { requiredMark } = props.copy;
+  const { requiredMark } = props.forms;
   return (
     <IslandBoundary copy={errorCopy}>
       <EnquiryForm {...props} form="consultation" fields={FIELDS} layout="column">

@@ -1,8 +1,9 @@
 import { contactForm } from '#contract/enquiry.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
-import { DrawKolam, type DrawKolamCopy } from '#site/kolam/DrawKolam.tsx';
+import { DrawKolam } from '#site/kolam/DrawKolam.tsx';
+import type { ContactCopy, SiteFacts } from '#site/shell/queries.ts';
 import { Field } from '#site/ui/Field.tsx';
-import { EnquiryForm, type EnquiryFormCopy, type EnquiryFormOptions } from './EnquiryForm.tsx';
+import { EnquiryForm, type EnquiryFormOptions } from './EnquiryForm.tsx';
 
 type ContactField = keyof typeof contactForm;
 
@@ -12,18 +13,15 @@ interface ContactFormProps extends EnquiryFormOptions {
   errorCopy: IslandErrorCopy;
   /** Values from the query string, if the page was rendered on demand. */
   prefilled?: { subject?: string; message?: string };
-  copy: EnquiryFormCopy & {
-    hints: { subject: string; message: string };
-    choose: string;
-    requiredNote: string;
-  };
+  copy: ContactCopy['form'];
   /** The kolam that a visitor can draw after sending. */
-  kolam: DrawKolamCopy;
+  kolam: SiteFacts['kolam'];
 }
 
 /** The form of the contact page. A plain POST before hydration; then it sends the same request with fetch. */
 export function ContactForm({ errorCopy, kolam, ...props }: ContactFormProps) {
-  const { requiredMark, hints, choose } = props.copy;
+  const { requiredMark } = props.forms;
+  const { hints, choose } = props.copy;
   const { choices } = props.formWords;
   return (
     <IslandBoundary copy={errorCopy}>

@@ -8,15 +8,17 @@ import {
   mailtoLink,
   parseEnquiry,
 } from '#contract/enquiry.ts';
-import { type FormWords, labelOf } from '#contract/form-fields.ts';
+import { labelOf } from '#contract/form-fields.ts';
 import { FROM_PAGE, HONEYPOT, OPEN_FOR, timeOnPage } from '#contract/form-signals.ts';
 import type { ReturnedEnquiry } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
+import type { FormWords } from '#contract/words.ts';
 import { arrival } from '#site/forms/arrival.ts';
-import { FormOutcome, type FormOutcomeCopy } from '#site/forms/FormOutcome.tsx';
+import { type FormCopy, FormOutcome } from '#site/forms/FormOutcome.tsx';
 import { Honeypot } from '#site/forms/Honeypot.tsx';
 import { setValue } from '#site/forms/set-value.ts';
 import { type FormOptions, stateOf, useForm } from '#site/forms/use-form.ts';
+import type { ContactCopy, SiteFacts } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { InPlace } from '#site/ui/InPlace.tsx';
 import { useFinished } from '#site/ui/use-finished.ts';
@@ -25,7 +27,9 @@ import { useFinished } from '#site/ui/use-finished.ts';
 export interface EnquiryFormOptions {
   /** The recipient of the mailto link. */
   leadsMailbox: string;
-  openMailClient: 'always' | 'on-failure' | 'never';
+  openMailClient: SiteFacts['forms']['openMailClient'];
+  forms: FormCopy &
+    Pick<SiteFacts['forms'], 'successTitle' | 'responsePromise' | 'failureTitle' | 'mailCopy' | 'mailInstead'>;
   /** With the labels of all fields that the mail names. */
   formWords: FormWords;
   /** Of the mailto link, if the visitor typed none. */
@@ -36,23 +40,11 @@ export interface EnquiryFormOptions {
   transport?: { send?: FormOptions<Enquiry>['send']; open: (url: string) => void };
 }
 
-export interface EnquiryFormCopy {
-  requiredMark: string;
-  send: string;
-  sending: string;
-  outcome: FormOutcomeCopy & {
-    /** Shown when the server could not be reached, or gave no reason. */
-    unavailable?: string;
-    mailCopy: string;
-    mailInstead: string;
-  };
-}
-
 interface EnquiryFormProps<Field extends EnquiryField> extends EnquiryFormOptions {
   form: EnquiryFormName;
   /** The visible fields. Must be the same array at each render. */
   fields: readonly Field[];
-  copy: EnquiryFormCopy & { requiredNote?: string };
+  copy: Pick<ContactCopy['form'], 'send' | 'sending' | 'failure'> & Partial<Pick<ContactCopy['form'], 'unavailable'>>;
   /** Initial values. */
   prefilled?: Partial<Record<EnquiryField, string>> | undefined;
   /** Called after mounting, unless the form was returned with errors. */
@@ -85,6 +77,7 @@ export function EnquiryForm<Field extends EnquiryField>({
   form,
   fields,
   copy,
+  forms,
   formWords,
   mailSubject,
   leadsMailbox,
@@ -134,8 +127,14 @@ export function EnquiryForm<Field extends EnquiryField>({
     if (!returned && formRef.current) onReady?.(formRef.current);
   }, [returned, onReady, formRef]);
 
-  const { unavailable, mailCopy, mailInstead } = copy.outcome;
-  const outcome = { copy: copy.outcome, fields, idPrefix: form };
+  const { unavailable } = copy;
+  const outcome = {
+    forms,
+    success: { heading: forms.successTitle, text: forms.responsePromise },
+    failure: { heading: forms.failureTitle, invalid: copy.failure },
+    fields,
+    idPrefix: form,
+  };
   const content = 'content' in state ? state.content : undefined;
   const hasNotice = state.status === 'error' && state.reason === 'failed' && state.notice;
 
@@ -151,7 +150,7 @@ export function EnquiryForm<Field extends EnquiryField>({
         <input type="hidden" name="form" value={form} />
         {returned && <input type="hidden" name="idempotencyKey" value={returned.idempotencyKey} />}
         <Honeypot />
-        {copy.requiredNote && <p className="text-muted text-small">{copy.requiredNote}</p>}
+        {layout === 'grid' && <p className="text-muted text-small">{forms.requiredNote}</p>}
         <slot data-place="outcome">
           {returned && (
             <FormOutcome
@@ -187,7 +186,7 @@ export function EnquiryForm<Field extends EnquiryField>({
             afterSuccess={
               content && (
                 <>
-                  <MailLink href={mailtoFor(content)} label={mailCopy} />
+                  <MailLink href={mailtoFor(content)} label={forms.mailCopy} />
                   {afterSuccess}
                 </>
               )
@@ -195,7 +194,7 @@ export function EnquiryForm<Field extends EnquiryField>({
             afterFailure={
               <>
                 {unavailable && !hasNotice && <p>{unavailable}</p>}
-                {content && <MailLink href={mailtoFor(content)} label={mailInstead} />}
+                {content && <MailLink href={mailtoFor(content)} label={forms.mailInstead} />}
               </>
             }
           />

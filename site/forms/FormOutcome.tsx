@@ -1,20 +1,21 @@
 import { type ReactNode, type Ref, useEffect } from 'react';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormState } from './use-form.ts';
 
-export interface FormOutcomeCopy {
-  /** Prepended to the page title while the banner is shown. Pages that the server rendered with a banner have it already. */
-  titlePrefix: string;
-  success: { heading: string; text: string };
-  /** `failed` is the text of `invalid` if it is missing. */
-  failure: { heading: string; invalid: string; failed?: string; keyReused: string };
-  reference: string;
-  earlierReference: string;
-}
+/** What every form says. */
+export type FormCopy = Pick<
+  SiteFacts['forms'],
+  'errorPrefix' | 'requiredNote' | 'requiredMark' | 'reference' | 'keyReused' | 'earlierReference'
+>;
 
 interface FormOutcomeProps {
   state: FormState<unknown>;
-  copy: FormOutcomeCopy;
+  /** `errorPrefix`: pages that the server rendered with a banner have it already. */
+  forms: FormCopy;
+  success: { heading: string; text: string };
+  /** `failed` is the text of `invalid`, and `keyReused` that of all forms, if it is missing. */
+  failure: { heading: string; invalid: string; failed?: string; keyReused?: string };
   /** The fields that a visitor sees. Errors of other fields are shown in the banner without a link. */
   fields: readonly string[];
   /** Of the ids of the fields: `{idPrefix}-{field}`. */
@@ -27,22 +28,23 @@ interface FormOutcomeProps {
 }
 
 /** The result of sending a form: nothing while idle or sending, the reference number, or the banner with the errors. */
-export function FormOutcome({ state, copy, fields, idPrefix, afterSuccess, afterFailure, ref }: FormOutcomeProps) {
-  const { success, failure, titlePrefix } = copy;
+export function FormOutcome(props: FormOutcomeProps) {
+  const { state, forms, success, failure, fields, idPrefix, afterSuccess, afterFailure, ref } = props;
+  const { errorPrefix } = forms;
   const isError = state.status === 'error';
   useEffect(() => {
-    const plain = document.title.replace(titlePrefix, '');
-    document.title = isError ? titlePrefix + plain : plain;
+    const plain = document.title.replace(errorPrefix, '');
+    document.title = isError ? errorPrefix + plain : plain;
     return () => {
       document.title = plain;
     };
-  }, [isError, titlePrefix]);
+  }, [isError, errorPrefix]);
   if (state.status === 'success') {
     return (
       <div ref={ref} role="status" tabIndex={-1} className="grid gap-2 rounded-field border-2 border-leaf bg-quiet p-5">
         <p className="font-bold font-head text-h3 leading-tight">{success.heading}</p>
         <p>{success.text}</p>
-        <Reference label={copy.reference} reference={state.reference} />
+        <Reference label={forms.reference} reference={state.reference} />
         {afterSuccess}
       </div>
     );
@@ -51,8 +53,8 @@ export function FormOutcome({ state, copy, fields, idPrefix, afterSuccess, after
   const banner = { ref, title: failure.heading };
   if (state.reason === 'key-reused') {
     return (
-      <ErrorSummary {...banner} text={failure.keyReused}>
-        <Reference label={copy.earlierReference} reference={state.reference} />
+      <ErrorSummary {...banner} text={failure.keyReused ?? forms.keyReused}>
+        <Reference label={forms.earlierReference} reference={state.reference} />
       </ErrorSummary>
     );
   }

@@ -9,10 +9,13 @@ const copy = {
 
 const page = {
   requiredMark: 'required',
-  failureTitle: 'There is a problem',
-  invalid: 'Mend this, and send it again.',
-  failed: 'It could not be stored. Try again in a minute.',
-  privacy: { label: 'Privacy policy', href: '/privacy-policy' },
+  failure: {
+    heading: 'There is a problem',
+    invalid: 'Mend this, and send it again.',
+    failed: 'It could not be stored. Try again in a minute.',
+  },
+  privacy: 'Privacy policy',
+  privacyHref: '/privacy-policy',
 };
 
 const consent = 'One letter a month. Leave with one click.';

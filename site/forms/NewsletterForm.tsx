@@ -1,5 +1,7 @@
 import type { ReturnedSubscription } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
+import type { NewsletterCopy } from '#site/newsletter/queries.ts';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
@@ -12,22 +14,14 @@ const variants = {
   header: { form: 'flex flex-wrap items-end gap-3', field: 'grow basis-40', button: 'outline' },
 } as const;
 
-/** The copy of the form on the newsletter page, where the form is shown again after an error. */
-interface NewsletterPageCopy {
-  requiredMark: string;
-  failureTitle: string;
-  invalid: string;
-  failed: string;
-  privacy: { label: string; href: string };
-}
-
 interface NewsletterFormProps {
   variant: keyof typeof variants | 'footer' | 'page';
   id: string;
-  copy: { label: string; placeholder: string; submit: string };
+  copy: Pick<SiteFacts['words']['newsletter'], 'label' | 'placeholder' | 'submit'>;
   /** The consent text, unless it is already beside the form. */
   consent?: string;
-  page?: NewsletterPageCopy;
+  /** On the newsletter page, where the form is shown again after an error. */
+  page?: NewsletterCopy['form'] & { requiredMark: string; privacyHref: string };
   /** The typed address and its errors, if the form is shown again. */
   returned?: ReturnedSubscription | undefined;
 }
@@ -68,7 +62,7 @@ export function NewsletterForm({ variant, id, copy, consent, page, returned }: N
   );
 }
 
-type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NewsletterPageCopy };
+type PageFormProps = Omit<NewsletterFormProps, 'variant' | 'page'> & { page: NonNullable<NewsletterFormProps['page']> };
 
 function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
   const error = returned?.errors.email;
@@ -77,8 +71,8 @@ function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
       <Honeypot />
       {returned && (
         <ErrorSummary
-          title={page.failureTitle}
-          text={returned.notice ?? (returned.reason === 'failed' ? page.failed : page.invalid)}
+          title={page.failure.heading}
+          text={returned.notice ?? (returned.reason === 'failed' ? page.failure.failed : page.failure.invalid)}
           errors={error ? [{ fieldId: id, message: error }] : []}
         />
       )}
@@ -105,8 +99,8 @@ function PageForm({ id, copy, consent, page, returned }: PageFormProps) {
       </div>
       <p className="max-w-[29.5em] text-muted text-small">
         {consent}{' '}
-        <a href={page.privacy.href} className="font-semibold text-text underline underline-offset-4">
-          {page.privacy.label}
+        <a href={page.privacyHref} className="font-semibold text-text underline underline-offset-4">
+          {page.privacy}
         </a>
       </p>
     </form>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
@@ -12,7 +13,7 @@ interface SearchFormProps {
   /** The path from contract/routes.ts. */
   action: string;
   id: string;
-  copy: { label: string; placeholder: string; submit: string };
+  copy: SiteFacts['words']['search'];
   /** As typed; prefilled in the field. */
   question?: string | undefined;
   /** Sent with the question. */

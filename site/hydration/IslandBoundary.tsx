@@ -1,13 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { ErrorScreen, type ErrorScreenCopy } from '#site/ui/ErrorScreen.tsx';
+import type { SiteFacts, SystemCopy } from '#site/shell/queries.ts';
+import { ErrorScreen } from '#site/ui/ErrorScreen.tsx';
 
-export interface IslandErrorCopy extends ErrorScreenCopy {
-  /** Says that only this part of the page failed. */
-  section: string;
-  /** The subject that the contact link fills in. */
-  contactSubject: string;
-}
+export type IslandErrorCopy = Omit<SystemCopy['error'], 'statuses'> & Pick<SiteFacts['words'], 'search'>;
 
 interface IslandBoundaryProps {
   copy: IslandErrorCopy;

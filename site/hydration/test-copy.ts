@@ -5,7 +5,6 @@ export const errorCopy: IslandErrorCopy = {
   back: 'Back to the home page',
   contact: 'Tell us what happened',
   contactSubject: 'A page that did not work',
-  searchLabel: 'Search this site',
-  search: 'Search',
+  search: { label: 'Search this site', placeholder: 'Service', submit: 'Search' },
   section: 'This part of the page did not load.',
 };

@@ -4,7 +4,7 @@ import type { SiteFacts } from '#site/shell/queries.ts';
 
 interface NewsletterPanelProps {
   heading: string;
-  copy: SiteFacts['words'];
+  copy: SiteFacts['words']['newsletter'];
   /** The text of the link to the feed. */
   feed: string;
 }
@@ -16,18 +16,10 @@ export function NewsletterPanel({ heading, copy, feed }: NewsletterPanelProps) {
       <div className="newsletter-panel on-kaavi panel gap-x-16 p-7 sm:p-10 lg:grid lg:items-end lg:px-14 lg:py-16">
         <div>
           <h2 id="newsletter">{heading}</h2>
-          <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.newsletterText}</p>
+          <p className="mt-4 max-w-[25em] text-lead text-muted">{copy.consent}</p>
         </div>
         <div>
-          <NewsletterForm
-            variant="panel"
-            id="blog-newsletter"
-            copy={{
-              label: copy.newsletterLabel,
-              placeholder: copy.newsletterPlaceholder,
-              submit: copy.subscribe,
-            }}
-          />
+          <NewsletterForm variant="panel" id="blog-newsletter" copy={copy} />
           <a
             href={routes.feed}
             type="application/rss+xml"

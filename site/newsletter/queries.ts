@@ -3,7 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import { routes } from '#contract/routes.ts';
 import { only, siteFacts } from '#site/shell/queries.ts';
 
-type NewsletterCopy = CollectionEntry<'newsletter'>['data'];
+export type NewsletterCopy = CollectionEntry<'newsletter'>['data'];
 
 export const newsletterCopy = (): Promise<NewsletterCopy> => only('newsletter');
 
@@ -13,14 +13,12 @@ export async function newsletterPageForm() {
   return {
     variant: 'page',
     id: 'newsletter-email',
-    copy: { label: form.label, placeholder: words.newsletterPlaceholder, submit: form.send },
-    consent: words.newsletterText,
+    copy: words.newsletter,
+    consent: words.newsletter.consent,
     page: {
+      ...form,
       requiredMark: forms.requiredMark,
-      failureTitle: form.failureTitle,
-      invalid: form.invalid,
-      failed: form.failed,
-      privacy: { label: form.privacy, href: navigation.legal[0]?.href ?? routes.legal('privacy-policy') },
+      privacyHref: navigation.legal[0]?.href ?? routes.legal('privacy-policy'),
     },
   } as const;
 }

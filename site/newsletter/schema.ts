@@ -19,12 +19,12 @@ export const newsletter = z.strictObject({
     })
     .describe('The drawn letter beside the form'),
   form: z.strictObject({
-    label: label('The label of the field'),
-    send: label('The button'),
     privacy: label('The link to the privacy policy'),
-    failureTitle: label('Above the errors'),
-    invalid: sentence('Shown when the address cannot be used'),
-    failed: sentence('Shown when the server could not store it'),
+    failure: z.strictObject({
+      heading: label('Above the errors'),
+      invalid: sentence('Shown when the address cannot be used'),
+      failed: sentence('Shown when the server could not store it'),
+    }),
   }),
   steps: z.strictObject({
     ...sectionHead,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
@@ -66,7 +67,7 @@ function ForwardLink({ href, label }: { href: string; label: string }) {
 interface SearchHeadProps {
   heading: string;
   text: string;
-  box: { label: string; placeholder: string; submit: string };
+  box: SiteFacts['words']['search'];
   /** As typed; prefilled in the search field. */
   question: string;
   children?: ReactNode;

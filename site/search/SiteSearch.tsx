@@ -2,18 +2,20 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { SearchForm } from '#site/forms/SearchForm.tsx';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Highlight } from '#site/ui/Highlight.tsx';
 import { InPlace } from '#site/ui/InPlace.tsx';
 import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 import { useFinished, useListeners } from '#site/ui/use-finished.ts';
+import type { SearchCopy } from './document-queries.ts';
 import { highlight } from './highlight.ts';
 import type { Listed } from './result-groups.ts';
 import type { OpenSearch, SearchListCopy } from './search-file.ts';
 import { boxIn, type IndexState, useSiteSearch } from './use-site-search.ts';
 
 interface SiteSearchProps {
-  copy: { label: string; placeholder: string; submit: string; loading: string; failed: string };
+  copy: SiteFacts['words']['search'] & Pick<SearchCopy, 'loading' | 'failed'>;
   /** For tests. */
   load?: () => Promise<OpenSearch>;
 }

@@ -3,11 +3,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronDown, cross } from '#site/ui/icon-shapes.ts';
 import { currentState, type HeaderLink, type HeaderMenu, holdsCurrent } from './header-links.ts';
-
-export interface FullScreenMenuCopy {
-  menu: string;
-  closeMenu: string;
-}
+import type { SiteFacts } from './queries.ts';
 
 /**
  * The menu of small screens, with every link of the header. A native popover, so that opening, closing and Escape work
@@ -30,7 +26,7 @@ export function FullScreenMenu({
   login: HeaderLink;
   callToAction: HeaderLink;
   current: string;
-  copy: FullScreenMenuCopy;
+  copy: Pick<SiteFacts['words'], 'menu' | 'closeMenu'>;
 }) {
   const [home, ...others] = links;
 

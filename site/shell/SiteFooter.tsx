@@ -40,17 +40,12 @@ export function SiteFooter({ site, chat }: SiteFooterProps) {
             </p>
           </div>
           <div className="grid grow basis-64 grid-cols-1 gap-6">
-            <SearchForm
-              variant="footer"
-              action={routes.search}
-              id="footer-search"
-              copy={{ label: words.searchLabel, placeholder: words.searchPlaceholder, submit: words.search }}
-            />
+            <SearchForm variant="footer" action={routes.search} id="footer-search" copy={words.search} />
             <NewsletterForm
               variant="footer"
               id="footer-newsletter"
-              copy={{ label: words.newsletter, placeholder: words.newsletterPlaceholder, submit: words.subscribe }}
-              consent={words.newsletterText}
+              copy={{ ...words.newsletter, label: words.newsletter.heading }}
+              consent={words.newsletter.consent}
             />
           </div>
         </div>

@@ -4,42 +4,21 @@ import { site } from '#site/gallery/example-data.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
 const services = {
-  id: 'services' as const,
   label: 'Services',
   groups: [{ title: 'Grow', links: [{ label: 'SEO', href: '/services/seo', description: 'Found for what you sell' }] }],
   all: { label: 'All services', href: '/services' },
 };
 const industries = {
-  id: 'industries' as const,
   label: 'Industries',
-  groups: [{ links: [{ label: 'Schools', href: '/industries/schools' }] }],
+  groups: [{ title: 'Places', links: [{ label: 'Schools', href: '/industries/schools' }] }],
   all: { label: 'All industries', href: '/industries' },
-};
-
-const { words } = site;
-const copy = {
-  mainNavigation: words.mainNavigation,
-  menu: words.menu,
-  openMenu: words.openMenu,
-  closeMenu: words.closeMenu,
-  openSearch: words.openSearch,
-  search: words.search,
-  newsletterText: words.newsletterText,
-  newsletterLabel: words.newsletterLabel,
-  newsletterPlaceholder: words.newsletterPlaceholder,
-  subscribe: words.subscribe,
 };
 
 function headerOn(current: string): HTMLElement {
   const html = renderToStaticMarkup(
     <SiteHeader
-      brand={site.brand}
+      site={{ ...site, navigation: { ...site.navigation, services, industries } }}
       current={current}
-      links={site.navigation.primary}
-      menus={[services, industries]}
-      login={site.navigation.login}
-      callToAction={site.navigation.callToAction}
-      copy={copy}
       search={<search>The box</search>}
     />,
   );

@@ -5,28 +5,26 @@ import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { menu, search as searchIcon } from '#site/ui/icon-shapes.ts';
-import { FullScreenMenu, type FullScreenMenuCopy } from './FullScreenMenu.tsx';
-import { currentState, type HeaderLink, type HeaderMenu, headerPopovers } from './header-links.ts';
+import { FullScreenMenu } from './FullScreenMenu.tsx';
+import { currentState, headerPopovers } from './header-links.ts';
 import { NavigationBar } from './NavigationBar.tsx';
+import type { SiteFacts } from './queries.ts';
 
 interface SiteHeaderProps {
-  brand: string;
+  site: Pick<SiteFacts, 'brand' | 'navigation' | 'words'>;
   /** The path of the page being shown, without trailing slash or `.html`. */
   current: string;
-  /** Home first; the menus come after it. */
-  links: readonly HeaderLink[];
-  menus: readonly HeaderMenu[];
-  login: HeaderLink;
-  callToAction: HeaderLink;
-  copy: FullScreenMenuCopy &
-    HeaderFormsCopy & { mainNavigation: string; openMenu: string; openSearch: string; search: string };
   /** The search form; a slot, because it is an island. */
   search?: ReactNode;
 }
 
 /** The fixed header of every page: transparent at the top, dark once scrolled. Everything in it works as plain HTML. */
-export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, current, links, menus, login, callToAction, copy, search } = props;
+export function SiteHeader({ site: { brand, navigation, words }, current, search }: SiteHeaderProps) {
+  const { primary: links, login, callToAction } = navigation;
+  const menus = [
+    { id: 'services', ...navigation.services },
+    { id: 'industries', ...navigation.industries },
+  ] as const;
   const home = (
     <a
       href={routes.home}
@@ -43,19 +41,19 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className="site-header on-dark @container">
       <div className="measure flex min-h-17 items-center gap-x-2 py-2 @5xl:min-h-21 @5xl:gap-x-6 @7xl:gap-x-10">
         {home}
-        <NavigationBar label={copy.mainNavigation} links={links} menus={menus} current={current} />
+        <NavigationBar label={words.mainNavigation} links={links} menus={menus} current={current} />
         <div className="ml-auto flex shrink-0 items-center gap-x-1">
           <button
             type="button"
             popoverTarget={headerPopovers.search}
-            aria-label={copy.openSearch}
+            aria-label={words.openSearch}
             className={`${iconButton} with-popovers hidden @min-[20rem]:grid`}
           >
             <Icon shape={searchIcon} />
           </button>
           <a
             href={routes.search}
-            aria-label={copy.search}
+            aria-label={words.search.submit}
             className={`${iconButton} without-popovers hidden @min-[20rem]:grid`}
           >
             <Icon shape={searchIcon} />
@@ -75,14 +73,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           <button
             type="button"
             popoverTarget={headerPopovers.menu}
-            aria-label={copy.openMenu}
+            aria-label={words.openMenu}
             className={`${iconButton} with-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Icon shape={menu} className="size-6" />
           </button>
           <a
             href={`#${headerPopovers.menu}`}
-            aria-label={copy.openMenu}
+            aria-label={words.openMenu}
             className={`${iconButton} without-popovers -mr-2.5 grid @5xl:hidden`}
           >
             <Icon shape={menu} className="size-6" />
@@ -93,11 +91,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         id={headerPopovers.search}
         popover="auto"
         role="dialog"
-        aria-label={copy.openSearch}
+        aria-label={words.openSearch}
         className="site-search on-dark fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-full max-w-none overflow-y-auto border-hairline border-y @5xl:top-21"
       >
         <div className="measure py-8">
-          <HeaderForms copy={copy} search={search} />
+          <HeaderForms copy={words.newsletter} search={search} />
         </div>
       </div>
       <FullScreenMenu
@@ -108,7 +106,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         login={login}
         callToAction={callToAction}
         current={current}
-        copy={copy}
+        copy={words}
       />
     </header>
   );
@@ -116,25 +114,12 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 const iconButton = 'min-h-11 min-w-11 cursor-pointer place-items-center hover:text-accent';
 
-interface HeaderFormsCopy {
-  newsletterText: string;
-  newsletterLabel: string;
-  newsletterPlaceholder: string;
-  subscribe: string;
-}
-
 /** The search form, which is an island, and the newsletter form. */
-function HeaderForms({ copy, search }: { copy: HeaderFormsCopy; search?: ReactNode }) {
-  const { newsletterLabel: label, newsletterPlaceholder: placeholder, subscribe: submit, newsletterText } = copy;
+function HeaderForms({ copy, search }: { copy: SiteFacts['words']['newsletter']; search: ReactNode }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 @3xl:grid-cols-2">
       {search}
-      <NewsletterForm
-        variant="header"
-        id="header-newsletter"
-        copy={{ label, placeholder, submit }}
-        consent={newsletterText}
-      />
+      <NewsletterForm variant="header" id="header-newsletter" copy={copy} consent={copy.consent} />
     </div>
   );
 }

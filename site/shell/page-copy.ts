@@ -1,51 +1,45 @@
-/** Words of content/ in the shape of component props. */
-import type { Form, FormWords } from '#contract/form-fields.ts';
+/** Words of content/ for islands: no more than they show, because each page carries them. */
 import { routes } from '#contract/routes.ts';
-import type { SiteData } from '#contract/site-data.ts';
+import type { FormWords } from '#contract/words.ts';
+import type { FormCopy } from '#site/forms/FormOutcome.tsx';
 import { type SiteFacts, type SystemCopy, siteFacts } from './queries.ts';
 
 /** The controls of a carousel. */
-export function carouselCopy({ words }: SiteFacts) {
-  const { pause, play, previous, next } = words;
-  return { pause, play, previous, next, goTo: words.goTo };
-}
+export const carouselCopy = ({ words: { pause, play, previous, next, goTo } }: SiteFacts) => ({
+  pause,
+  play,
+  previous,
+  next,
+  goTo,
+});
 
 /** The words of an error screen, as a page or instead of an island. */
-export function errorCopy({ words }: SiteFacts, { error }: SystemCopy) {
-  return {
-    heading: error.heading,
-    back: error.back,
-    contact: error.contact,
-    contactSubject: error.contactSubject,
-    section: error.section,
-    search: words.search,
-    searchLabel: words.searchLabel,
-  };
+export function errorCopy({ words: { search } }: SiteFacts, { error }: SystemCopy) {
+  const { statuses: _, ...copy } = error;
+  return { ...copy, search };
 }
 
-/** The words of the fields of one form, or of all forms. */
-export function formWords({ forms: { labels, empty, choices, errors } }: SiteFacts, form?: Form): FormWords {
+/** What the island of a form gets of the whole site. @param fields the names of its fields */
+export function formProps(site: SiteFacts, system: SystemCopy, fields: readonly string[]) {
+  return { errorCopy: errorCopy(site, system), formWords: formWords(site, fields), forms: formCopy(site) };
+}
+
+function formCopy({ forms }: SiteFacts): FormCopy {
+  const { errorPrefix, requiredNote, requiredMark, reference, keyReused, earlierReference } = forms;
+  return { errorPrefix, requiredNote, requiredMark, reference, keyReused, earlierReference };
+}
+
+/** The words of some fields. @param fields their names */
+export function formWords({ forms }: SiteFacts, fields: readonly string[]): FormWords {
+  const { labels, empty, choices, errors } = forms;
+  const only = <Value>(values: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
   return {
-    labels: onlyFields(form, labels),
+    labels: only(labels),
     empty,
-    choices: onlyFields(form, choices),
-    errors: {
-      required: onlyFields(form, errors.required),
-      malformed: onlyFields(form, errors.malformed),
-      tooLong: errors.tooLong,
-      notOffered: errors.notOffered,
-    },
+    choices: only(choices),
+    errors: { ...errors, required: only(errors.required), malformed: only(errors.malformed) },
   };
-}
-
-export function applicationErrors({ forms }: SiteFacts): SiteData['applicationErrors'] {
-  const { cv, positionClosed, tooMuchText } = forms.applicationErrors;
-  const { tooLarge, wrongKind, ...others } = cv;
-  return { cv: { ...others, tooLarge, wrongKind }, positionClosed: positionClosed, tooMuchText: tooMuchText };
-}
-
-function onlyFields<Value>(form: Form | undefined, values: Record<string, Value>): Record<string, Value> {
-  return form ? Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(form, name))) : values;
 }
 
 /** The first crumb of all breadcrumbs. */

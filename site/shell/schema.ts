@@ -1,8 +1,9 @@
 /** content/site.yaml: the facts of the agency, and the copy on every page. */
 import { z } from 'astro/zod';
 import { isTimeZone } from '#contract/booking.ts';
+import { wordsOfForms } from '#contract/site-data.ts';
+import { serverWords } from '#contract/words.ts';
 import { heading, href, isTime, label, link, mailbox, point, sentence, text, time } from '#site/content/fields.ts';
-import { agencyMails, formWords, meetingMails, plainPages } from '#site/content/forms-schema.ts';
 import { exhibitCopy } from '#site/exhibits/schema.ts';
 import { timesInIndia } from '#site/text/format.ts';
 
@@ -16,34 +17,6 @@ const menu = z.strictObject({
     .max(4),
 });
 const claim = z.strictObject({ value: text(8, 'The number as shown'), label: label('What is counted') });
-
-const paragraphs = (what: string) =>
-  z.array(text(600, `${what}; {brand}, {phone}, {mailbox} and {promise} are filled in`)).min(1);
-const confirmation = z.strictObject({
-  subject: label('The subject of the mail; the reference number follows'),
-  opening: paragraphs('The paragraphs before the reference number and the two times'),
-  closing: paragraphs('The paragraphs after them'),
-});
-
-const MAIL_FACTS = ['{brand}', '{site}', '{consent}'];
-
-/** @param links the link placeholders that the mail must have; it may have no other links */
-const newsletterMail = (...links: string[]) =>
-  z.strictObject({
-    subject: label('The subject of the mail; {brand} is filled in'),
-    paragraphs: z
-      .array(text(600, `{brand}, {site}, {consent}, ${links.join(' and ')} are filled in`))
-      .refine(
-        (paragraphs) => {
-          const used: string[] = paragraphs.join().match(/\{\w*\}/g) ?? [];
-          return (
-            links.every((link) => used.includes(link)) && used.every((one) => [...MAIL_FACTS, ...links].includes(one))
-          );
-        },
-        `Use ${links.join(' and ')}, and no others but ${MAIL_FACTS.join(', ')}.`,
-      )
-      .describe('The mail without its last line, which is {brand}, {site}'),
-  });
 
 const hours = z
   .strictObject({
@@ -182,7 +155,7 @@ export const site = z.strictObject({
   }),
   redirects: z.record(href, href).describe('Old paths and their new paths'),
   forms: z.strictObject({
-    receiptPrefix: z
+    referencePrefix: z
       .string()
       .regex(/^[A-Z]{1,4}$/, 'Use one to four capital letters.')
       .describe('The letters before a reference number'),
@@ -195,35 +168,14 @@ export const site = z.strictObject({
     requiredMark: label('What a screen reader reads for the star'),
     successTitle: heading('Shown when a message was stored'),
     failureTitle: heading('Shown when a message was not stored'),
-    receipt: label('Before the reference number'),
+    reference: label('Before the reference number'),
     mailCopy: label('The link that opens a copy in the mail client'),
     mailInstead: label('The link that opens the mail client after a failure'),
     keyReused: sentence('Shown when a form that was already sent is sent again with other values'),
-    earlierReceipt: label('Before the reference number of the earlier message'),
-    ...formWords,
+    earlierReference: label('Before the reference number of the earlier message'),
+    ...wordsOfForms,
   }),
-  confirmations: z.strictObject({
-    labels: z.strictObject({
-      reference: label('Before the reference number'),
-      received: label('Before the time when the message was received'),
-      answerBy: label('Before the time by which it is answered'),
-      privacy: label('Before the address of the privacy policy'),
-    }),
-    book: sentence('The line with {link}, which opens the free times of meetings').includes('{link}', {
-      error: 'Keep {link}: the address of the free times stands there.',
-    }),
-    enquiry: confirmation,
-    application: confirmation,
-  }),
-  agencyMails: agencyMails,
-  meetingMails: meetingMails,
-  plainPages: plainPages,
-  newsletterMails: z.strictObject({
-    confirmation: newsletterMail('{confirmLink}', '{unsubscribeLink}').describe(
-      'Sent to a new address, with the link to confirm',
-    ),
-    reminder: newsletterMail('{unsubscribeLink}').describe('Sent to an address that is subscribed already'),
-  }),
+  ...serverWords,
   exhibits: exhibitCopy,
   kolam: z
     .strictObject({
@@ -244,14 +196,22 @@ export const site = z.strictObject({
     closeMenu: label('The accessible name of the close button of the menu'),
     menu: label('The accessible name of the full-screen menu'),
     openSearch: label('The accessible name of the search button in the header'),
-    search: label('The button of a search box'),
-    searchLabel: label('The label of a search box'),
-    searchPlaceholder: label('An example of a query'),
-    newsletter: label('The label of the newsletter box in the footer'),
-    newsletterText: sentence('What the newsletter is'),
-    newsletterLabel: label('The label of the newsletter box'),
-    newsletterPlaceholder: label('An example of an address'),
-    subscribe: label('The button of the newsletter box'),
+    search: z
+      .strictObject({
+        label: label('The label of the box'),
+        placeholder: label('An example of a query'),
+        submit: label('The button'),
+      })
+      .describe('Each search box'),
+    newsletter: z
+      .strictObject({
+        heading: label('The label of the box in the footer'),
+        consent: sentence('What the newsletter is'),
+        label: label('The label of the box'),
+        placeholder: label('An example of an address'),
+        submit: label('The button'),
+      })
+      .describe('Each newsletter box'),
     callUs: label('Before the phone number'),
     followUs: label('The accessible name of the social links'),
     rights: label('The end of the copyright line'),
@@ -279,7 +239,6 @@ export const system = z.strictObject({
     back: label('The button to the home page'),
     contact: label('The link to the contact form'),
     contactSubject: label('The subject of the message'),
-    search: label('The button of a search box'),
     section: sentence('Shown in place of a section whose script failed'),
   }),
 });

@@ -6,8 +6,7 @@ export const errorScreen = {
     heading: 'Unexpected Application Error!',
     back: 'Back',
     contact: 'Tell us',
-    searchLabel: 'Search this site',
-    search: 'Search',
+    search: { label: 'Search this site', submit: 'Search' },
   },
   links: { home: '/', search: '/search', contact: '/contact' },
 };

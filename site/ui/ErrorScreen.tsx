@@ -6,8 +6,7 @@ export interface ErrorScreenCopy {
   heading: string;
   back: string;
   contact: string;
-  searchLabel: string;
-  search: string;
+  search: { label: string; submit: string };
 }
 
 interface ErrorScreenProps {
@@ -76,7 +75,7 @@ function RecoveryActions({ copy, links }: Body) {
       </p>
       <form action={formAddress(links.search)} method="get" className="flex max-w-md items-end gap-3">
         <label className="grid min-w-0 grow gap-1.5 font-semibold text-small">
-          {copy.searchLabel}
+          {copy.search.label}
           <input
             type="search"
             name="q"
@@ -84,7 +83,7 @@ function RecoveryActions({ copy, links }: Body) {
           />
         </label>
         <Button variant="outline" type="submit">
-          {copy.search}
+          {copy.search.submit}
         </Button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Agency } from '../support/agency.ts';
+import { patternOf } from '../support/content-words.ts';
 import { inOrder } from '../support/in-order.ts';
 
 interface SentApplication {
@@ -34,7 +35,8 @@ export async function expectBothMails(agency: Agency, sent: SentApplication): Pr
   expect(applicantMail?.recipients).toEqual([sent.email]);
   expect(applicantMail?.subject).toBe(`${confirmations.application.subject} (${sent.receipt})`);
   const { opening, closing } = confirmations.application;
-  for (const paragraph of [...opening, ...closing]) expect(applicantMail?.text).toContain(paragraph);
+  for (const paragraph of [...opening, ...closing])
+    expect(applicantMail?.text?.split('\n\n')).toContainEqual(expect.stringMatching(patternOf(paragraph)));
   expect(applicantMail?.text).toContain(`${confirmations.labels.reference}: ${sent.receipt}`);
   for (const line of sent.details.split('\n').filter(Boolean)) expect(applicantMail?.text).not.toContain(line);
   expect(applicantMail?.attachments).toEqual([]);

@@ -85,7 +85,7 @@ test('an invalid form is not sent: empty, with a file that is too large, empty o
   await expect(form.alert).toContainText(careersWords('application.failure.heading'));
   await form.expectFault('name', 'Enter your name.');
   await form.expectFault('email', 'Enter your email address.');
-  await form.expectFault('cv', agency.siteData.applicationErrors.cv.missing);
+  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.missing);
   await expect(form.field('name')).toBeFocused();
 
   await form.fill({ name: 'Meera', email: 'meera', link: 'my page' });
@@ -98,13 +98,13 @@ test('an invalid form is not sent: empty, with a file that is too large, empty o
 
   await form.choose(cvFile('film.pdf', pdfOf(CV_MAX_BYTES + 1)));
   await form.button.click();
-  await form.expectFault('cv', agency.siteData.applicationErrors.cv.tooLarge);
+  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.tooLarge);
   await expect(form.cv).toBeFocused();
   expect(await form.chosen()).toBe('film.pdf');
 
   await form.choose(cvFile('empty.pdf', Buffer.alloc(0)));
   await form.button.click();
-  await form.expectFault('cv', agency.siteData.applicationErrors.cv.empty);
+  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.empty);
 
   // Dropped on the box: it accepts two files, although choosing allows only one.
   await form.cv.evaluate((input) => {
@@ -113,7 +113,7 @@ test('an invalid form is not sent: empty, with a file that is too large, empty o
     (input as HTMLInputElement).files = two.files;
   });
   await form.button.click();
-  await form.expectFault('cv', agency.siteData.applicationErrors.cv.several);
+  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.several);
   await form.expectValues({ ...TEXTS, email });
   expect(posts).toHaveLength(0);
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AddressObject } from 'mailparser';
 import type { Agency } from '../support/agency.ts';
+import { patternOf } from '../support/content-words.ts';
 import { inOrder } from '../support/in-order.ts';
 import type { ReceivedMail } from '../support/smtp-inbox.ts';
 
@@ -49,7 +50,8 @@ export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promis
   expect(agencyText).toContain(`Reference: ${sent.receipt}`);
   expect(agencyText).toContain(`Form: ${sent.form}`);
   const { opening, closing } = confirmations.enquiry;
-  for (const paragraph of [...opening, ...closing]) expect(senderText).toContain(paragraph);
+  for (const paragraph of [...opening, ...closing])
+    expect(senderText.split('\n\n')).toContainEqual(expect.stringMatching(patternOf(paragraph)));
   expect(senderText).toContain(`${confirmations.labels.reference}: ${sent.receipt}`);
   for (const line of sent.details.split('\n').filter(Boolean)) expect(senderText).not.toContain(line);
 }

@@ -57,7 +57,7 @@ test('on a phone, nothing covers the page, the search is a link, and the menu op
   // Opened anew: a page that was fetched ahead has its popovers.
   await page.goto('/services');
   await header(page)
-    .getByRole('link', { name: siteWords('words.search') })
+    .getByRole('link', { name: siteWords('words.search.submit') })
     .click();
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();

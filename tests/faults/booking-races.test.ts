@@ -79,7 +79,7 @@ describe.each(engines)('on $engine', ({ newUrl, tags }) => {
       ['409', attempts - 1],
     ]);
     for (const { body } of byStatus[409] ?? []) {
-      expect(body.errors).toEqual({ startsAt: exampleSiteData.refusals.notFree });
+      expect(body.errors).toEqual({ startsAt: exampleSiteData.forms.refusals.notFree });
       expect(body.freeTimes.slice(0, 2)).toEqual([SECOND, THIRD]);
     }
     const { meetings, enquiries, mails } = await stored();

@@ -51,9 +51,9 @@ describe('the newsletter, without JavaScript', () => {
 
     const mail = await onlyMail(site, email);
     expect(mail.subject).toBe(siteWords('newsletterMails.confirmation.subject', { brand: agency.siteData.brand }));
-    expect(mail.text).toContain(agency.siteData.newsletterConsent);
+    expect(mail.text).toContain(agency.siteData.words.newsletter.consent);
     const { confirm, unsubscribe } = linksIn(mail);
-    expect((await site.open(confirm)).main.text).toContain(agency.siteData.newsletterConsent);
+    expect((await site.open(confirm)).main.text).toContain(agency.siteData.words.newsletter.consent);
     const confirmed = await press(site, confirm, 'confirm');
     expectScreen(confirmed, 'confirm.done');
     expectScreen(await site.open(confirmed.address), 'confirm.done');
@@ -77,7 +77,7 @@ describe('the newsletter, without JavaScript', () => {
         `${siteWords('forms.errorPrefix')}${words('title')} | ${siteWords('brand')}`,
       );
       const alert = page.main.one('[role="alert"]');
-      expect(alert.text).toContain(words('form.failureTitle'));
+      expect(alert.text).toContain(words('form.failure.heading'));
       const box = page.main.one('form[action="/newsletter"] [name="email"]');
       expect([box.value, alert.href(error)]).toEqual([typed, `#${box.id}`]);
       const described = (box.attribute('aria-describedby') ?? '').split(' ');

@@ -66,8 +66,8 @@ test('pages rendered on demand have a status, title and heading of their own, an
       contact('hero.heading'),
     ],
     [sent, 200, contact('sent.title'), contact('sent.heading')],
-    ['/search', 200, siteWords('words.search'), siteWords('words.searchLabel')],
-    [`/search?q=${question}`, 200, siteWords('words.search'), search('none.heading', { question })],
+    ['/search', 200, siteWords('words.search.submit'), siteWords('words.search.label')],
+    [`/search?q=${question}`, 200, siteWords('words.search.submit'), search('none.heading', { question })],
     ['/newsletter', 200, newsletter('title'), newsletter('hero.heading')],
     ['/book?topic=SEO', 200, book('title'), book('hero.heading')],
     [
@@ -104,7 +104,7 @@ test('an unknown address gets the error screen with status 404 and links', async
   const { status, main } = await site.open('/nothing/at-all');
   expect(status).toBe(404);
   expect(main.text).toContain('404 Not Found');
-  expect(main.one('form[action="/search"] label').text).toBe(siteWords('words.searchLabel'));
+  expect(main.one('form[action="/search"] label').text).toBe(siteWords('words.search.label'));
   expect(main.href(system('error.contact'))).toMatch(/^\/contact\?subject=/);
   expect(main.href(system('error.back'))).toBe('/');
   for (const path of ['/projects/no-such-project', '/careers/no-such-job', '/case-studies/none', '/blog/none']) {

@@ -2,13 +2,11 @@ import type { SiteData } from '#contract/site-data.ts';
 
 export const exampleSiteData: SiteData = {
   brand: 'Kolam Digital',
-  receiptPrefix: 'KD',
   mailboxes: { leads: 'leads@kolamdigital.example', hello: 'hello@kolamdigital.example' },
   phone: '+91 00000 00000',
-  newsletterConsent: 'One letter a month. No tracking.',
-  newsletterLabel: 'Email address',
+  words: { newsletter: { consent: 'One letter a month. No tracking.', label: 'Email address' } },
   agencyMails: {
-    sender: 'Kolam Digital website',
+    sender: '{brand} website',
     subjects: {
       consultation: 'AI strategy session',
       contact: 'New enquiry',
@@ -23,7 +21,11 @@ export const exampleSiteData: SiteData = {
   confirmations: {
     labels: { reference: 'Number', received: 'Received', answerBy: 'Answered by', privacy: 'What we store' },
     book: 'Pick a time: {link}',
-    enquiry: { subject: 'We have your message', opening: ['Hello,', 'It is here.'], closing: ['Call us.'] },
+    enquiry: {
+      subject: 'We have your message',
+      opening: ['Hello,', 'It is here. {promise}'],
+      closing: ['{brand}: {phone}, {mailbox}'],
+    },
     application: { subject: 'We have your application', opening: ['Hello,'], closing: ['Write to us.'] },
   },
   meetingMails: {
@@ -45,7 +47,11 @@ export const exampleSiteData: SiteData = {
     },
     ways: { videoLink: 'Video call: {link}', video: 'Video call: the link comes.', phone: 'Phone call: we call you.' },
     client: {
-      booked: { subject: 'Your meeting is booked', opening: ['Hello,', 'It is booked.'], closing: ['See you.'] },
+      booked: {
+        subject: 'Your meeting is booked',
+        opening: ['Hello,', 'It is booked: {minutes} minutes.'],
+        closing: ['{brand}, {phone}'],
+      },
       moved: { subject: 'Your meeting is moved', opening: ['Hello,', 'It is moved.'], closing: ['See you.'] },
       cancelled: { subject: 'Your meeting is cancelled', opening: ['Hello,', 'It is cancelled.'], closing: ['Bye.'] },
       reminder: { subject: 'Reminder: {time}', opening: ['Hello,', 'It is soon.'], closing: ['See you.'] },
@@ -58,13 +64,15 @@ export const exampleSiteData: SiteData = {
       closing: ['An answer goes to the client.'],
     },
     calendar: {
-      clientTitle: 'Meeting with Kolam Digital',
+      clientTitle: 'Meeting with {brand}',
       agencyTitle: 'Meeting: {name}',
       phone: 'Phone call',
       video: 'Video call',
     },
   },
   forms: {
+    referencePrefix: 'KD',
+    responsePromise: 'We answer within 24 hours.',
     labels: {
       name: 'Name',
       firstName: 'First name',
@@ -110,27 +118,27 @@ export const exampleSiteData: SiteData = {
       tooLong: '{label} must be {max} characters or fewer.',
       notOffered: 'Choose a {label} from the list.',
     },
-  },
-  applicationErrors: {
-    cv: {
-      missing: 'Choose your CV.',
-      several: 'Choose one file.',
-      empty: 'This file is empty.',
-      tooLarge: 'This file is larger than 5 MB.',
-      wrongKind: 'This is not a PDF, DOC, DOCX or ODT file.',
-      incomplete: 'The file broke off before its end.',
+    applicationErrors: {
+      cv: {
+        missing: 'Choose your CV.',
+        several: 'Choose one file.',
+        empty: 'This file is empty.',
+        tooLarge: 'This file is larger than 5 MB.',
+        wrongKind: 'This is not a PDF, DOC, DOCX or ODT file.',
+        incomplete: 'The file broke off before its end.',
+      },
+      positionClosed: 'This position is no longer open.',
+      tooMuchText: 'Shorten the note to 5,000 characters.',
     },
-    positionClosed: 'This position is no longer open.',
-    tooMuchText: 'Shorten the note to 5,000 characters.',
-  },
-  refusals: {
-    tooMany: 'Too many. Send it again in {wait}.',
-    oneMinute: 'a minute',
-    minutes: '{minutes} minutes',
-    memoryFull: 'There is no room for your file. Send it again in a minute.',
-    crossSite: 'This came from another website. Send it from here.',
-    notFree: 'This time has just been taken. Choose another.',
-    hasMeeting: 'This address has a meeting already.',
+    refusals: {
+      tooMany: 'Too many. Send it again in {wait}.',
+      oneMinute: 'a minute',
+      minutes: '{minutes} minutes',
+      memoryFull: 'There is no room for your file. Send it again in a minute.',
+      crossSite: 'This came from another website. Send it from here.',
+      notFree: 'This time has just been taken. Choose another.',
+      hasMeeting: 'This address has a meeting already.',
+    },
   },
   plainPages: {
     notSent: 'Not sent',

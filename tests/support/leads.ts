@@ -152,7 +152,7 @@ export async function addSubscription(db: Kysely<Schema>, email: string, consent
       id: randomUUID(),
       email,
       status: 'pending',
-      consentText: exampleSiteData.newsletterConsent,
+      consentText: exampleSiteData.words.newsletter.consent,
       consentedAt,
       mailedAt: consentedAt,
       confirmedAt: undefined,
