@@ -35,6 +35,16 @@ describe('the repository', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap((file) => astroFaults(file, readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
+
+  it('types the copy of a section by the schema of its words', () => {
+    // Kits and blocks serve several pages: they say what they need.
+    const files = globSync('site/!(ui|blocks)/*.tsx', { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(100);
+    const written = files.filter((file) =>
+      /\bcopy\??: \{[^}]*: string\b/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(written, "take a type such as HomeCopy['services']").toEqual([]);
+  });
 });
 
 it.each<[expected: string, Sources]>([

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
+import type { AskCopy, HomeCopy } from '#site/shell/queries.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 import { AssistantGreeting } from './AssistantGreeting.tsx';
 
 interface AssistantDemoProps {
-  copy: {
-    heading: string;
-    text: string;
-    greeting: string;
-    speaker: string;
-  };
+  copy: HomeCopy['assistant'];
   /** The conversation and its form. */
   chat?: ReactNode;
 }
@@ -33,7 +29,7 @@ export function AssistantDemo({ copy, chat }: AssistantDemoProps) {
 }
 
 interface AskHeroProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: AskCopy;
   /** The conversation and its form. */
   children?: ReactNode;
 }
@@ -45,7 +41,7 @@ export function AskHero({ copy, children }: AskHeroProps) {
       <div className="measure grid items-start gap-x-16 gap-y-10 pt-32 pb-section lg:grid-cols-[2fr_3fr] lg:pt-40">
         <div className="grid gap-5">
           <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{copy.heading}</h1>
+          <h1 className="text-[clamp(2.25rem,4.4vw,3.5rem)]">{copy.title}</h1>
           <p className="max-w-[25em] text-lead text-muted">{copy.text}</p>
           <Kolam seed="assistant" halfWidth={3} strokeWidth={1.2} className="mt-6 size-72 text-strand max-lg:hidden" />
         </div>

@@ -1,9 +1,10 @@
 import { routes } from '#contract/routes.ts';
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
 
 interface AssistantFormProps {
-  copy: { label: string; placeholder: string; action: string };
+  copy: Pick<HomeCopy['assistant'], 'label' | 'placeholder' | 'action'>;
   /** In characters. */
   longest: number;
 }

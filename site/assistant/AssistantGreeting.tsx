@@ -1,7 +1,8 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
+import type { HomeCopy } from '#site/shell/queries.ts';
 
 /** The first line of the conversation; the speaker never pretends to be a person. */
-export function AssistantGreeting({ copy }: { copy: { greeting: string; speaker: string } }) {
+export function AssistantGreeting({ copy }: { copy: Pick<HomeCopy['assistant'], 'greeting' | 'speaker'> }) {
   return (
     <div className="flex items-start gap-4">
       <span className="no-print on-dark grid size-13 shrink-0 place-items-center rounded-full">

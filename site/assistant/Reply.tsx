@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReplyCopy } from '#site/search/search-file.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Highlight } from '#site/ui/Highlight.tsx';
@@ -27,21 +28,7 @@ export type ReplyState =
   | { outcome: 'failed'; href: string };
 
 interface ReplyProps {
-  copy: {
-    speaker: string;
-    searched: string;
-    reading: { one: string; many: string };
-    source: string;
-    others: string;
-    results: string;
-    expert: string;
-    vague: string;
-    unknown: string;
-    near: string;
-    send: string;
-    failed: string;
-    retry: string;
-  };
+  copy: ReplyCopy;
   /** The search terms. */
   searched: readonly string[];
   state: ReplyState;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
-import type { BlogCategory } from './queries.ts';
+import type { BlogCategory, BlogCopy } from './queries.ts';
 
 interface BlogHeroProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: Pick<BlogCopy['hero'], 'eyebrow' | 'heading' | 'text'>;
   /** The category whose articles follow; it colours the band. */
   category?: BlogCategory | undefined;
   /** The search box. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
+import type { CareersCopy } from './queries.ts';
 
 interface ApplicationSectionProps {
-  copy: { heading: string; text?: string; steps: readonly string[] };
+  copy: Pick<CareersCopy['resume'], 'heading' | 'steps'> & Partial<Pick<CareersCopy['resume'], 'text'>>;
   /** `h1` when it is the only content of the page; then it has no steps. */
   heading?: 'h1' | 'h2';
   /** The seed of the kolam that replaces the steps. */

@@ -1,21 +1,14 @@
 import { SectionHead } from '#site/ui/SectionHead.tsx';
-
-interface Benefit {
-  title: string;
-  text: string;
-  /** The number of it: `24 days`. */
-  figure?: string | undefined;
-}
+import type { CareersCopy } from './queries.ts';
 
 interface BenefitListProps {
-  copy: { eyebrow: string; heading: string; text: string };
-  items: readonly Benefit[];
+  copy: CareersCopy['benefits'];
 }
 
 /** The benefits: first those with a number, a row each, with the number in very large type; then the others in columns. */
-export function BenefitList({ copy, items }: BenefitListProps) {
-  const counted = items.filter(({ figure }) => figure !== undefined);
-  const others = items.filter(({ figure }) => figure === undefined);
+export function BenefitList({ copy }: BenefitListProps) {
+  const counted = copy.items.filter(({ figure }) => figure !== undefined);
+  const others = copy.items.filter(({ figure }) => figure === undefined);
   return (
     <section aria-labelledby="benefits" className="measure py-section">
       <SectionHead id="benefits" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
@@ -47,7 +40,7 @@ export function BenefitList({ copy, items }: BenefitListProps) {
   );
 }
 
-function Text({ title, text }: Pick<Benefit, 'title' | 'text'>) {
+function Text({ title, text }: Pick<CareersCopy['benefits']['items'][number], 'title' | 'text'>) {
   return (
     <div>
       <h3>{title}</h3>

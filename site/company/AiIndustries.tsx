@@ -1,32 +1,21 @@
+import { routes } from '#contract/routes.ts';
+import type { AiSolutionsCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { type Background, backgroundClasses } from '#site/ui/backgrounds.ts';
+import { backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
-
-interface Link {
-  label: string;
-  href: string;
-}
+import type { aiDecisions } from './queries.ts';
 
 interface AiIndustriesProps {
-  copy: { eyebrow: string; heading: string; text: string; model: string; person: string };
-  /** `link` leads to the industry, or to a service if the industry has no page; `background` is the colour of the industry. */
-  items: readonly {
-    name: string;
-    model: string;
-    person: string;
-    background: Background;
-    link?: Link;
-  }[];
-  /** The link to the rules, below the industries. */
-  rules: Link & { text: string };
+  copy: AiSolutionsCopy['industries'];
+  items: Awaited<ReturnType<typeof aiDecisions>>;
 }
 
 /**
  * For each industry, what the model does on the page and, beside it, what a person decides on the industry's colour.
  */
-export function AiIndustries({ copy, items, rules }: AiIndustriesProps) {
+export function AiIndustries({ copy, items }: AiIndustriesProps) {
   return (
     <section aria-labelledby="industries" className="pb-section">
       <div className="measure">
@@ -61,9 +50,9 @@ export function AiIndustries({ copy, items, rules }: AiIndustriesProps) {
         ))}
       </ul>
       <div className="measure mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-        <p className="text-lead">{rules.text}</p>
-        <Button href={rules.href} variant="outline">
-          {rules.label}
+        <p className="text-lead">{copy.rules}</p>
+        <Button href={routes.legal('ai-ethics')} variant="outline">
+          {copy.ethics}
           <Icon shape={arrowRight} />
         </Button>
       </div>

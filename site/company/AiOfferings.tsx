@@ -1,15 +1,12 @@
+import type { AiSolutionsCopy } from '#site/shell/queries.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
+import type { aiOfferings } from './queries.ts';
 
 interface AiOfferingsProps {
-  copy: { eyebrow: string; heading: string; text: string; needs: string; services: string };
-  items: readonly {
-    title: string;
-    text: string;
-    needs: string;
-    services: readonly { title: string; href: string }[];
-  }[];
+  copy: AiSolutionsCopy['offerings'];
+  items: Awaited<ReturnType<typeof aiOfferings>>;
 }
 
 /** The AI offerings, one per row: what it does, the matching services and, in the larger type, what it needs from the client. */

@@ -1,30 +1,30 @@
+import type { AiSolutionsCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface AiProcessProps {
-  copy: { eyebrow: string; heading: string; text: string; result: string };
+  copy: AiSolutionsCopy['process'];
   action: { label: string; href: string };
-  steps: readonly { title: string; text: string; result: string }[];
 }
 
 /**
  * The steps of a project along a line of a kolam with a loop at each step. What the client then has is in the larger type, in the
  * right column of the page: 5/12 of it, beside a gap of 4 rem and beyond the line of 4.5 rem.
  */
-export function AiProcess({ copy, action, steps }: AiProcessProps) {
+export function AiProcess({ copy, action }: AiProcessProps) {
   return (
     <section id="process" aria-labelledby="process-heading" className="on-kaavi">
       <div className="measure py-section">
         <SectionHead id="process-heading" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
         <ol className="mt-12">
-          {steps.map(({ title, text, result }, index) => (
+          {copy.steps.map(({ title, text, result }, index) => (
             <li
               key={title}
               className="process-step grid gap-x-12 gap-y-3 md:grid-cols-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_calc((100%+0.5rem)*5/12)]"
             >
-              <StrandLoop isFirst={index === 0} isLast={index === steps.length - 1} />
+              <StrandLoop isFirst={index === 0} isLast={index === copy.steps.length - 1} />
               <h3 className="text-[1.5rem] max-lg:md:col-span-2">{title}</h3>
               <p className="text-muted">{text}</p>
               <p className="max-lg:mt-1 lg:-mt-1 font-[300] text-[clamp(1.25rem,1.8vw,1.5rem)] leading-[1.25]">

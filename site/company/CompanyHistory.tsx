@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Still, type StillPicture } from '#site/pictures/Still.tsx';
+import type { AboutCopy } from '#site/shell/queries.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface CompanyHistoryProps {
-  copy: { eyebrow: string; heading: string; statement: string };
+  copy: AboutCopy['story'];
   paragraphs: readonly string[];
   /** Below the first sentence. */
   still?: StillPicture | undefined;

@@ -1,14 +1,13 @@
 import { Kolam } from '#site/kolam/Kolam.tsx';
+import type { AboutCopy } from '#site/shell/queries.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface CompanyValuesProps {
-  copy: { eyebrow: string; heading: string; seed: string };
-  /** Three items, shown with the dots, a part of the line, and the whole kolam. */
-  items: readonly { title: string; text: string }[];
+  copy: AboutCopy['values'];
 }
 
-/** Three values, with three stages of the same kolam. */
-export function CompanyValues({ copy, items }: CompanyValuesProps) {
+/** Three values, with three stages of the same kolam: the dots, a part of the line, and the whole. */
+export function CompanyValues({ copy }: CompanyValuesProps) {
   return (
     <section aria-labelledby="values" className="measure py-section">
       <Eyebrow>{copy.eyebrow}</Eyebrow>
@@ -16,7 +15,7 @@ export function CompanyValues({ copy, items }: CompanyValuesProps) {
         {copy.heading}
       </h2>
       <ol className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-3">
-        {items.map(({ title, text }, index) => (
+        {copy.items.map(({ title, text }, index) => (
           <li key={title} className="grid content-start items-center gap-x-8 max-md:sm:grid-cols-[2fr_3fr]">
             <div className="no-print grid place-items-center rounded-panel bg-quiet p-6 sm:p-8">
               <div className={`drawing ${stages[index] ?? ''}`}>

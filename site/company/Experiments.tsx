@@ -1,18 +1,18 @@
+import type { InnovationsCopy } from '#site/shell/queries.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface ExperimentsProps {
-  copy: { eyebrow: string; heading: string; text: string; did: string; check: string };
-  items: readonly { question: string; did: string; check: string }[];
+  copy: InnovationsCopy['trials'];
 }
 
 /** Experiments on the ochre band: the question, what was done, and how to check it. */
-export function Experiments({ copy, items }: ExperimentsProps) {
+export function Experiments({ copy }: ExperimentsProps) {
   return (
     <section aria-labelledby="trials" className="on-kaavi">
       <div className="measure py-section">
         <SectionHead id="trials" eyebrow={copy.eyebrow} heading={copy.heading} text={copy.text} />
         <ol className="mt-12 border-hairline border-b">
-          {items.map(({ question, did, check }) => (
+          {copy.items.map(({ question, did, check }) => (
             <li
               key={question}
               className="grid gap-x-16 gap-y-6 border-hairline border-t py-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-10"

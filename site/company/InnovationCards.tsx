@@ -1,10 +1,11 @@
+import type { InnovationsCopy } from '#site/shell/queries.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface InnovationCardsProps {
-  copy: { heading: string; text: string };
-  items: readonly { title: string; text: string; action: string; href: string }[];
+  copy: InnovationsCopy['cards'];
+  items: readonly (InnovationsCopy['cards']['aiSolutions'] & { href: string })[];
 }
 
 const backgrounds = ['background-cover-3', 'background-neel', 'background-cover-1', 'background-cover-2'] as const;

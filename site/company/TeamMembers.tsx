@@ -1,21 +1,15 @@
 import { Monogram } from '#site/kolam/Monogram.tsx';
-import { Photo, type Picture } from '#site/pictures/Photo.tsx';
+import { Photo } from '#site/pictures/Photo.tsx';
+import type { AboutCopy } from '#site/shell/queries.ts';
 import { initialsOf } from '#site/text/format.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
 import { SectionHead } from '#site/ui/SectionHead.tsx';
+import type { Person } from './queries.ts';
 
 interface TeamMembersProps {
-  copy: { eyebrow: string; heading: string; text: string; linkedin: string };
-  people: readonly {
-    id: string;
-    name: string;
-    role: string;
-    experience: string;
-    linkedin: string;
-    email: string;
-    picture?: Picture | undefined;
-  }[];
+  copy: AboutCopy['team'];
+  people: readonly Person[];
 }
 
 const backgrounds = ['background-cover-1', 'background-cover-2', 'background-neel'] as const;

@@ -6,11 +6,9 @@ import { resolveReference } from '#site/content/entries.ts';
 import { industries } from '#site/industries/industry-queries.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
 import { services } from '#site/services/queries.ts';
-import { only } from '#site/shell/queries.ts';
+import { type AiSolutionsCopy, only } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { caseStudies } from '#site/work/queries.ts';
-
-type AiSolutionsCopy = CollectionEntry<'aiSolutions'>['data'];
 
 export type Person = Pictured<CollectionEntry<'people'>['data']['people'][number]>;
 
@@ -55,23 +53,19 @@ export async function aiDecisions({ industries: copy }: Pick<AiSolutionsCopy, 'i
       const page = resolveReference(allIndustries, industry, 'industry', { ...from, field: 'industry' });
       return { ...item, background: page.background, link: linkTo(page, routes.industry(industry)) };
     }
-    if (!service) return item;
+    if (!service) return { ...item, link: undefined };
     const page = resolveReference(allServices, service, 'service', { ...from, field: 'service' });
     return { ...item, link: linkTo(page, routes.service(service)) };
   });
 }
 
 /**
- * How often a model beat the rule, for its figure (RuleOrModel.tsx).
+ * The address of the case study that says how often a model beat the rule.
  *
  * @throws {ContentReferenceError} when the case study does not exist
  */
-export async function aiProof({ hero: { proof } }: Pick<AiSolutionsCopy, 'hero'>) {
+export async function proofHref({ hero: { proof } }: Pick<AiSolutionsCopy, 'hero'>) {
   const place = { file, entry: 'hero', field: 'proof' };
   const { slug } = resolveReference(await caseStudies(), proof.caseStudy, 'case study', place);
-  return {
-    copy: { model: proof.model.label, rule: proof.rule.label, text: proof.text },
-    counts: { model: proof.model.count, rule: proof.rule.count },
-    link: { label: proof.action, href: routes.caseStudy(slug) },
-  };
+  return routes.caseStudy(slug);
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ConsultationProps {
-  copy: { eyebrow: string; heading: string; text: string; points: readonly string[] };
+  copy: HomeCopy['consultation'];
   /** `h1` when it is the only content of the page. */
   heading?: 'h1' | 'h2';
   form?: ReactNode;

@@ -1,8 +1,9 @@
 import { routes } from '#contract/routes.ts';
+import type { ContactCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 
 interface ConsultationTopicsProps {
-  copy: { heading: string; text: string; topics: readonly { label: string; subject: string }[] };
+  copy: ContactCopy['consultation'];
 }
 
 /** Links to the booking of a meeting about a topic. */

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ContactCopy } from '#site/shell/queries.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ContactFormSectionProps {
-  copy: {
-    eyebrow: string;
-    heading: string;
-    text: string;
-    /** What a visitor can count on: a time, and what happens in it. */
-    next: { heading: string; steps: readonly { value: string; label: string }[] };
-  };
+  copy: ContactCopy['hero'];
   formHeading: string;
   form?: ReactNode;
   details?: ReactNode;

@@ -63,6 +63,8 @@ export const listFilter = z.strictObject({
   jump: label('The accessible name of the list of categories'),
 });
 
+export type ListFilterCopy = z.infer<typeof listFilter>;
+
 /** The page for an address without an entry. */
 export const notFound = z.strictObject({
   heading: heading('Fixed by the specification'),

@@ -1,6 +1,8 @@
 /** The entries of content/services/ and content/industries/: one file per category. */
+import type { z } from 'astro/zod';
 import type { Image } from '#site/pictures/make-picture.ts';
 import { type Pictured, withPicture } from '#site/pictures/queries.ts';
+import type { category } from './catalogue-schema.ts';
 import { assertUniqueSlugs } from './entries.ts';
 
 /** The background colours. Categories take them in turn, and so do the entries of a category, so that neighbours differ. */
@@ -15,18 +17,7 @@ interface Item {
   image?: Image | undefined;
 }
 
-interface CategoryData<Data extends Item> {
-  name: string;
-  nameAlone?: string | undefined;
-  slug: string;
-  order: number;
-  text: string;
-  searchTitle: string;
-  searchDescription: string;
-  overview: string;
-  forWhom: string[];
-  items: Data[];
-}
+type CategoryData<Data extends Item> = z.output<ReturnType<typeof category<z.ZodType<Data>>>>;
 
 /** As `getCollection` returns it. */
 interface CategoryFile<Data extends Item> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { initialsOf } from '#site/text/format.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
@@ -9,7 +10,8 @@ import { Eyebrow, SectionHead } from '#site/ui/SectionHead.tsx';
 
 interface CarouselSectionProps {
   id: string;
-  copy: { eyebrow: string; heading: string; text?: string; action?: string };
+  copy: Omit<HomeCopy['testimonials'], 'items' | 'cardAction' | 'action'> &
+    Partial<Pick<HomeCopy['partners'], 'text'> & Pick<HomeCopy['testimonials'], 'action'>>;
   actionHref?: string;
   /** The place of the controls: below the slides; or, on wide screens, at the right of the heading. */
   controls?: 'below' | 'beside-heading';
@@ -68,14 +70,7 @@ export function PartnerSlides({ label, partners }: PartnerSlidesProps) {
   ));
 }
 
-interface Testimonial {
-  metric: string;
-  metricLabel: string;
-  quote: string;
-  name: string;
-  title: string;
-  company: string;
-}
+type Testimonial = HomeCopy['testimonials']['items'][number];
 
 interface TestimonialSlidesProps {
   /** The label of each slide; {n}, {total} and {name} are filled in. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Exhibit } from '#site/exhibits/Exhibit.tsx';
 import type { ExhibitCopy } from '#site/exhibits/schema.ts';
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { CarouselSlide } from '#site/ui/CarouselSlide.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -10,7 +11,7 @@ import { Eyebrow } from '#site/ui/SectionHead.tsx';
 import type { ShownWork } from './queries.ts';
 
 interface HomeHeroProps {
-  copy: { eyebrow: string; heading: string; text: string; action: string };
+  copy: HomeCopy['hero'];
   actionHref: string;
   call: { label: string; display: string; href: string };
   /** The rotating card. */

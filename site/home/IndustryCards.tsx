@@ -1,3 +1,4 @@
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { backgroundClasses } from '#site/ui/backgrounds.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowRight } from '#site/ui/icon-shapes.ts';
@@ -5,7 +6,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx';
 import type { ShownIndustry } from './queries.ts';
 
 interface IndustryCardsProps {
-  copy: { heading: string; text: string };
+  copy: HomeCopy['industries'];
   items: readonly ShownIndustry[];
 }
 

@@ -1,8 +1,9 @@
+import type { HomeCopy } from '#site/shell/queries.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { pause, play } from '#site/ui/icon-shapes.ts';
 
 interface RibbonProps {
-  copy: { label: string; pause: string; keywords: readonly string[] };
+  copy: HomeCopy['ribbon'];
 }
 
 /** The moving strip of keywords (25 s per loop). Hover, focus and its own switch stop it, without JavaScript. */

@@ -1,9 +1,10 @@
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { type ContentIcon, contentIcons } from '#site/ui/icon-shapes.ts';
+import { contentIcons } from '#site/ui/icon-shapes.ts';
 
 interface TrustBadgesProps {
   heading: string;
-  badges: readonly { title: string; text: string; icon: ContentIcon }[];
+  badges: SiteFacts['trustBadges'];
 }
 
 /** Four promises, each with what it means in practice. */

@@ -1,21 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { SiteFacts } from '#site/shell/queries.ts';
 import { InPlace } from '#site/ui/InPlace.tsx';
 import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { Kolam } from './Kolam.tsx';
 import { CELL, dotsPath, type IsOpen, keyOf, MARGIN, type Point, SIDES, strandPath, traceStrands } from './strand.ts';
-
-export interface DrawKolamCopy {
-  /** The button that begins a drawing. */
-  start: string;
-  /** What to do. */
-  task: string;
-  /** {n} strands. */
-  count: string;
-  /** When one strand is left. */
-  done: string;
-  /** The label of a place between two dots, {n} of {total} from the top. */
-  between: string;
-}
 
 /** Thirteen dots: rows of 1, 3, 5, 3 and 1. */
 const HALF_WIDTH = 2;
@@ -51,7 +39,7 @@ const GROUP = { role: 'group' } as const;
  * It begins as a finished kolam with a button, which starts the drawing; without JavaScript the button is hidden. It is one
  * tab stop: arrow keys move between the places.
  */
-export function DrawKolam({ seed, copy }: { seed: string; copy: DrawKolamCopy }) {
+export function DrawKolam({ seed, copy }: { seed: string; copy: SiteFacts['kolam'] }) {
   const [open, setOpen] = useState<ReadonlySet<string>>();
   const [current, setCurrent] = useState(0);
   const drawing = useRef<SVGSVGElement>(null);

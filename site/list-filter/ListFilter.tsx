@@ -1,4 +1,5 @@
 import { MAX_QUERY_LENGTH, matches } from '#contract/list-filter.ts';
+import type { ListFilterCopy } from '#site/content/catalogue-schema.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
 import { interpolate } from '#site/text/interpolate.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -9,22 +10,12 @@ import { opensElsewhere } from '#site/ui/modifier-keys.ts';
 import { useFinished, useListeners } from '#site/ui/use-finished.ts';
 import { type Counts, type Filtered, textsIn, useListFilter } from './use-list-filter.ts';
 
-interface ListFilterCopy {
-  label: string;
-  placeholder: string;
-  submit: string;
-  clear: string;
-  all: string;
-  found: string;
-  none: string;
-}
-
 interface ListFilterProps {
   /** The id of the list, which is outside this island. */
   listId: string;
   /** The URL of the list; without JavaScript the form is submitted there. */
   action: string;
-  copy: ListFilterCopy;
+  copy: Omit<ListFilterCopy, 'jump'>;
   /** The query that the page was rendered with, and its result. */
   asked: Filtered<string>;
 }
@@ -116,7 +107,7 @@ function fieldIn(root: HTMLElement | null): HTMLInputElement | null {
   return root?.querySelector('input[type="search"]') ?? null;
 }
 
-function statusOf(copy: ListFilterCopy, { query, shown, total }: Filtered<string>): string {
+function statusOf(copy: ListFilterProps['copy'], { query, shown, total }: Filtered<string>): string {
   if (!query) return interpolate(copy.all, { total });
   return shown === 0
     ? interpolate(copy.none, { question: query })

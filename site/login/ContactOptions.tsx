@@ -1,10 +1,11 @@
+import type { LoginCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { mail, messageCircle, phone } from '#site/ui/icon-shapes.ts';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
 
 interface ContactOptionsProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: LoginCopy['hero'];
   items: readonly {
     icon: keyof typeof icons;
     title: string;

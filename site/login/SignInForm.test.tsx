@@ -6,6 +6,8 @@ import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import type { AuthClient } from './use-sign-in.ts';
 
 const copy: SignInFormProps['copy'] = {
+  google: 'Continue with Google',
+  github: 'Continue with GitHub',
   notice: 'It is disabled until its credentials are configured.',
   notConfigured: 'Social login is not configured.',
   failed: 'Sign-in failed',
@@ -15,23 +17,11 @@ const copy: SignInFormProps['copy'] = {
   password: 'Password',
   remember: 'Remember me',
   submit: 'Sign in',
-  forgot: 'Forgot password?',
+  forgot: { label: 'Forgot password?', subject: 'Help', message: 'I cannot sign in.' },
 };
-const providers: SignInFormProps['providers'] = [
-  { id: 'google', label: 'Continue with Google', logo: 'M0 0h24' },
-  { id: 'github', label: 'Continue with GitHub', logo: 'M0 0v24' },
-];
 
 function show(client?: AuthClient) {
-  render(
-    <SignInForm
-      client={client}
-      providers={providers}
-      forgotHref="/contact?subject=Help"
-      copy={copy}
-      errorCopy={errorCopy}
-    />,
-  );
+  render(<SignInForm client={client} copy={copy} errorCopy={errorCopy} />);
 }
 
 /** A client whose promises the test settles. */

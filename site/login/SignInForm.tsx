@@ -1,30 +1,24 @@
 import type { SubmitEvent } from 'react';
+import { siGithub, siGoogle } from 'simple-icons';
+import { routes } from '#contract/routes.ts';
 import { IslandBoundary, type IslandErrorCopy } from '#site/hydration/IslandBoundary.tsx';
+import type { LoginCopy } from '#site/shell/queries.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
-import { type AuthClient, type Provider, useSignIn } from './use-sign-in.ts';
+import { type AuthClient, useSignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
   /** Without a client both buttons are disabled. */
   client?: AuthClient;
-  /** In the order of the buttons; `logo` is SVG path data on a 24 × 24 grid. */
-  providers: readonly { id: Provider; label: string; logo: string }[];
-  forgotHref: string;
-  copy: {
-    /** Why the buttons are disabled; shown below `notConfigured`. */
-    notice: string;
-    notConfigured: string;
-    failed: string;
-    busy: string;
-    or: string;
-    email: string;
-    password: string;
-    remember: string;
-    submit: string;
-    forgot: string;
-  };
+  copy: Omit<LoginCopy['form'], 'heading' | 'legal' | 'terms' | 'privacy'>;
   errorCopy: IslandErrorCopy;
 }
+
+/** In the order of the buttons. The logos are from simple-icons (CC0). */
+const providers = [
+  { id: 'google', logo: siGoogle.path },
+  { id: 'github', logo: siGithub.path },
+] as const;
 
 /** Sign-in with Google or GitHub, and by email, which docs/specification.md wants disabled. */
 export function SignInForm({ errorCopy, ...props }: SignInFormProps) {
@@ -35,9 +29,10 @@ export function SignInForm({ errorCopy, ...props }: SignInFormProps) {
   );
 }
 
-function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'errorCopy'>) {
+function Form({ client, copy }: Omit<SignInFormProps, 'errorCopy'>) {
   const { state, signIn } = useSignIn({ client, copy });
   const isBusy = state.status === 'busy';
+  const { subject, message } = copy.forgot;
   return (
     <div className="sign-in grid gap-6" aria-busy={isBusy}>
       {state.status === 'error' && (
@@ -51,12 +46,12 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
         </div>
       )}
       <div className="grid gap-3">
-        {providers.map(({ id, label, logo }) => (
+        {providers.map(({ id, logo }) => (
           <Button key={id} variant="outline" wide disabled={!client || isBusy} onClick={() => signIn(id)}>
             <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
               <path d={logo} />
             </svg>
-            {state.status === 'busy' && state.provider === id ? copy.busy : label}
+            {state.status === 'busy' && state.provider === id ? copy.busy : copy[id]}
           </Button>
         ))}
       </div>
@@ -80,8 +75,11 @@ function Form({ client, providers, forgotHref, copy }: Omit<SignInFormProps, 'er
               <input type="checkbox" name="remember" className="size-4.5" />
               {copy.remember}
             </label>
-            <a href={forgotHref} className="py-1 font-semibold underline underline-offset-4">
-              {copy.forgot}
+            <a
+              href={routes.contactAbout({ subject, message })}
+              className="py-1 font-semibold underline underline-offset-4"
+            >
+              {copy.forgot.label}
             </a>
           </div>
           <Button type="submit" wide>

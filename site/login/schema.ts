@@ -17,7 +17,7 @@ export const login = z.strictObject({
     heading: heading('The heading of the form'),
     google: label('The button'),
     github: label('The button'),
-    notice: sentence('Why the buttons are disabled; shown after “notConfigured”'),
+    notice: sentence('Why the buttons are disabled; shown after “Not configured”'),
     notConfigured: label('Fixed by the specification'),
     failed: label('Fixed by the specification; shown when the provider gives no reason'),
     busy: label('The button while signing in'),

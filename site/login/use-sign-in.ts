@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LoginCopy } from '#site/shell/queries.ts';
 
 export type Provider = 'google' | 'github';
 
@@ -17,12 +18,7 @@ type SignInState = { status: 'idle' } | { status: 'busy'; provider: Provider } |
 
 interface SignInOptions {
   client?: AuthClient;
-  copy: {
-    /** No client is configured. */
-    notConfigured: string;
-    /** The provider gave no reason. */
-    failed: string;
-  };
+  copy: Pick<LoginCopy['form'], 'notConfigured' | 'failed'>;
 }
 
 /** The state of the sign-in form. Without a client it is always an error. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import type { NewsletterCopy } from './queries.ts';
 
 interface NewsletterHeroProps {
-  copy: { eyebrow: string; heading: string; text: string };
-  letter: { heading: string; parts: readonly string[]; leave: string };
+  copy: NewsletterCopy['hero'];
+  letter: NewsletterCopy['letter'];
   form?: ReactNode;
 }
 

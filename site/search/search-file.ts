@@ -1,42 +1,16 @@
 /** The file /search-index.json, for the search form of the header and for the assistant. */
+
+import type { AskCopy, HomeCopy } from '#site/shell/queries.ts';
 import type { SearchKind } from './document.ts';
+import type { SearchCopy } from './document-queries.ts';
 import { type Answer, find } from './find.ts';
 import type { Vocabulary } from './question.ts';
 import { loadIndex, type StoredIndex } from './search-index.ts';
 
-export interface SearchListCopy {
-  /** Accessible name of the list. */
-  label: string;
-  one: string;
-  /** `{count}` is the number. */
-  many: string;
-  none: string;
-  /** The last row, which links to all results; `{count}` is the number. */
-  all: string;
-  kinds: Record<SearchKind, string>;
-  /** Label of the switch for the shortcut `/`. */
-  slash: string;
-}
+export type SearchListCopy = SearchCopy['list'] & { kinds: Record<SearchKind, string> };
 
 /** The copy of the assistant around a quotation. */
-export interface ReplyCopy {
-  /** Who answers; it never pretends to be a person. */
-  speaker: string;
-  /** `{words}` are the search terms. */
-  searched: string;
-  /** `{count}` is the number of pages. */
-  reading: { one: string; many: string };
-  source: string;
-  others: string;
-  results: string;
-  expert: string;
-  vague: string;
-  unknown: string;
-  near: string;
-  send: string;
-  failed: string;
-  retry: string;
-}
+export type ReplyCopy = Pick<HomeCopy['assistant'], 'speaker'> & AskCopy['reply'];
 
 /** The copy is in the file to keep the pages small. */
 export interface SearchFile {

@@ -84,8 +84,8 @@ function MenuPanel({ menu, current }: { menu: HeaderMenu; current: string }) {
 function Group({ id, group, current }: { id: string; group: HeaderMenu['groups'][number]; current: string }) {
   return (
     <div>
-      {group.title && <p id={id}>{group.title}</p>}
-      <ul aria-labelledby={group.title && id}>
+      <p id={id}>{group.title}</p>
+      <ul aria-labelledby={id}>
         {group.links.map((link) => (
           <li key={link.href}>
             <a href={link.href} aria-current={currentState(link.href, current)}>

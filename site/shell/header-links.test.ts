@@ -17,7 +17,7 @@ test('a menu is marked on its own pages and on every page of its section', () =>
     id: 'services',
     label: 'Services',
     all: { label: 'All services', href: '/services' },
-    groups: [{ links: [{ label: 'AI solutions', href: '/ai-solutions' }] }],
+    groups: [{ title: 'Grow', links: [{ label: 'AI solutions', href: '/ai-solutions' }] }],
   };
   expect(['/services', '/services/any', '/ai-solutions', '/'].map((path) => holdsCurrent(menu, path))).toEqual([
     true,

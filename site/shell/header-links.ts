@@ -1,18 +1,9 @@
-/** A link of the header. */
-export interface HeaderLink {
-  label: string;
-  href: string;
-  /** A few words below the label, in dropdowns only. */
-  description?: string;
-}
+import type { SiteFacts } from './queries.ts';
 
-export interface HeaderMenu {
-  id: 'services' | 'industries';
-  label: string;
-  groups: { title?: string; links: HeaderLink[] }[];
-  /** The page that lists everything of the menu. */
-  all: HeaderLink;
-}
+export type HeaderMenu = SiteFacts['navigation']['services'] & { id: 'services' | 'industries' };
+
+/** A link of the header, in dropdowns with a few words below its label. */
+export type HeaderLink = HeaderMenu['groups'][number]['links'][number];
 
 /**
  * The `aria-current` of a link: `page` for the page being shown, `true` for the section it is in, undefined otherwise.

@@ -7,10 +7,10 @@ export type ContactCopy = CollectionEntry<'contact'>['data'];
 export type SystemCopy = CollectionEntry<'system'>['data'];
 export type ServicesIndexCopy = CollectionEntry<'servicesIndex'>['data'];
 export type IndustriesIndexCopy = CollectionEntry<'industriesIndex'>['data'];
-type AboutCopy = CollectionEntry<'about'>['data'];
-type AiSolutionsCopy = CollectionEntry<'aiSolutions'>['data'];
-type InnovationsCopy = CollectionEntry<'innovations'>['data'];
-type AskCopy = CollectionEntry<'ask'>['data'];
+export type AboutCopy = CollectionEntry<'about'>['data'];
+export type AiSolutionsCopy = CollectionEntry<'aiSolutions'>['data'];
+export type InnovationsCopy = CollectionEntry<'innovations'>['data'];
+export type AskCopy = CollectionEntry<'ask'>['data'];
 export type LoginCopy = CollectionEntry<'login'>['data'];
 
 export const siteFacts = (): Promise<SiteFacts> => only('site');

@@ -16,18 +16,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { formAddress } from '#site/ui/form-address.ts';
 import { InPlace } from '#site/ui/InPlace.tsx';
 import { useFinished, useListeners } from '#site/ui/use-finished.ts';
-
-interface CaseStudyFilterCopy {
-  search: string;
-  placeholder: string;
-  industry: string;
-  tag: string;
-  submit: string;
-  clear: string;
-  allShown: string;
-  someShown: string;
-  empty: { heading: string; text: string; action: string };
-}
+import type { CaseStudiesIndexCopy } from './queries.ts';
 
 /** The id of a form without fields. Submitting it requests the list without filters. */
 const CLEAR_FORM_ID = 'case-study-clear';
@@ -37,7 +26,7 @@ interface CaseStudyFilterProps {
   listId: string;
   /** The URL of the list; without JavaScript the form is submitted there. */
   action: string;
-  copy: CaseStudyFilterCopy;
+  copy: Omit<CaseStudiesIndexCopy['filters'], 'all'>;
   choices: FilterChoices;
   /** The filters that the page was rendered with, and their result. */
   asked: Filtered<CaseStudyFilters>;
@@ -199,7 +188,7 @@ const controlsOf = (root: HTMLElement | null) => [
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []),
 ];
 
-const outcome = (copy: CaseStudyFilterCopy, { query, shown, total }: Filtered<CaseStudyFilters>): string =>
+const outcome = (copy: CaseStudyFilterProps['copy'], { query, shown, total }: Filtered<CaseStudyFilters>): string =>
   writeFilters(query) ? interpolate(copy.someShown, { count: shown, total }) : interpolate(copy.allShown, { total });
 
 /**

@@ -2,10 +2,10 @@ import { ChartPatterns, ChartTable } from '#site/exhibits/ChartTable.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { contentIcons } from '#site/ui/icon-shapes.ts';
 import { Improvement } from './Improvement.tsx';
-import type { CaseStudy, CaseStudyCharts } from './queries.ts';
+import type { CaseStudiesIndexCopy, CaseStudy, CaseStudyCharts } from './queries.ts';
 
 interface KeyResultsProps {
-  copy: { results: string; to: string };
+  copy: Pick<CaseStudiesIndexCopy['caseStudy'], 'results' | 'to'>;
   results: CaseStudy['results'];
   charts: CaseStudyCharts;
   /** The index of the result that the hero shows with its bars (LedgerFigure.tsx). The two others follow. */

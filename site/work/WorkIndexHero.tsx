@@ -1,7 +1,8 @@
 import { Eyebrow } from '#site/ui/SectionHead.tsx';
+import type { ProjectsIndexCopy } from './queries.ts';
 
 interface WorkIndexHeroProps {
-  copy: { eyebrow: string; heading: string; text: string };
+  copy: Pick<ProjectsIndexCopy['hero'], 'eyebrow' | 'heading' | 'text'>;
   /** Whether the first drawings below it begin on its ground. */
   isOverlapped?: boolean;
 }

@@ -111,6 +111,10 @@ it.each(contentFiles)('says what each field of $folder/$pattern is for', (files)
   expect(withoutHelp(fieldOfFile(files), files.pattern)).toEqual([]),
 );
 
+it.each(contentFiles)('names the fields of $folder/$pattern in camelCase, as the code does', (files) =>
+  expect(JSON.stringify(fieldOfFile(files)).match(/"name":"\w*_\w*"/g)).toBeNull(),
+);
+
 /** Words that only those who build the site know. */
 const TECHNICAL =
   /\b(slugs?|eyebrows?|kolams?|exhibits?|ids?|seeds?|commits?|repositor(y|ies)|npm|git|json|schema|regex)\b|\.(ya?ml|md|ts)\b|(content|contract|site)\/|`/i;
