@@ -35,7 +35,7 @@ export function InboxRow({
       aria-setsize={count}
       aria-posinset={position}
       onFocus={onFocus}
-      className={`group/row relative scroll-mt-18 scroll-mb-20 ${className} ${isSelected ? 'bg-selected' : ''} ${isChoosing ? 'max-lg:pl-9' : ''}`}
+      className={`group/row relative ${className} ${isSelected ? 'bg-selected' : ''} ${isChoosing ? 'max-lg:pl-9' : ''}`}
     >
       <label
         className={`absolute inset-y-0 z-10 grid cursor-pointer select-none items-center lg:-left-7 lg:w-7 lg:justify-items-center ${isChoosing ? 'max-lg:inset-x-0' : 'max-lg:hidden lg:opacity-0 lg:focus-within:opacity-100 lg:group-hover/row:opacity-100'}`}

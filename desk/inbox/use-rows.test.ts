@@ -14,6 +14,8 @@ test('a lead that leaves the list keeps its place while somebody looks at it, an
   expect(shown('acde', 'abcd', 'b')).toBe('abcde');
   expect(shown('acde', 'abcde', 'c')).toBe('acde');
   expect(shown('acd', 'abcd')).toBe('acd');
+  expect(shown('cde', 'abcde', 'b')).toBe('bcde');
+  expect(shown('cxe', 'abcde', 'd')).toBe('cdxe');
 });
 
 test('the last one may leave, too', () => {

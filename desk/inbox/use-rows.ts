@@ -4,7 +4,7 @@ import type { LeadList } from './use-lead-list.ts';
 
 type Leads = readonly LeadSummary[];
 
-/** What the head of the page covers of the list, in pixels; as `scroll-mt-18` of a row. */
+/** What the head of the page covers of the list, in pixels. */
 const HEAD = 72;
 
 /** The id of the link to a lead in its row. */
@@ -85,9 +85,11 @@ function useSteadyRows(leads: Leads, active: string | undefined, frame: RefObjec
   return rows;
 }
 
-/** Leaves a lead that somebody looks at in its place, although it has left the list. @param before what was shown */
+/** Leaves a lead that somebody looks at where it was, although it has left the list. @param before what was shown */
 export function keepActive(leads: Leads, before: Leads, active: string | undefined): Leads {
   const place = placeOf(before, active);
   const lead = before[place];
-  return !lead || placeOf(leads, active) !== -1 ? leads : leads.toSpliced(place, 0, lead);
+  if (!lead || placeOf(leads, active) !== -1) return leads;
+  const above = before.slice(0, place).findLast(({ reference }) => placeOf(leads, reference) !== -1);
+  return leads.toSpliced(placeOf(leads, above?.reference) + 1, 0, lead);
 }
