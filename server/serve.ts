@@ -94,7 +94,14 @@ export async function serve(config: Config, build: Build, deps: ServeDeps = syst
   };
 
   const site = await startSite(shared, build);
-  const desk = config.desk && (await startDesk({ ...shared, desk: config.desk }, build));
+  const desk =
+    config.desk &&
+    (await startDesk({ ...shared, desk: config.desk }, build).catch(async (error: unknown) => {
+      // Otherwise the process would go on, and take forms without sending their mails.
+      await site.close();
+      await store.close();
+      throw error;
+    }));
   const jobs = startJobs({ ...shared, secret, createDeliverers: deps.createDeliverers }, build.siteData);
   process.stdout.write(startMessage(config, build.siteData, { address: site.address, desk, store }));
 

@@ -76,7 +76,9 @@ export function startDelivery(deps: DeliveryDeps): () => Promise<unknown> {
   const workers = [...deliverers].map(([name, deliver]) =>
     start({ only: name }, concurrency[name] ?? WEBHOOK_CONCURRENCY, deliver),
   );
-  for (const { wake } of workers) wakeUps.on('outbox', wake);
+  wakeUps.on('outbox', () => {
+    for (const { wake } of workers) wake();
+  });
   // Not woken: this server writes no messages for it, and its query reads everything that is pending.
   const otherQueues = start({ except: [...deliverers.keys()] }, 1, refuse);
   return () => Promise.all([...workers, otherQueues].map(({ stop }) => stop()));

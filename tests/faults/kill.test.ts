@@ -133,6 +133,9 @@ test.concurrent('nonsense in the environment, a port that is taken and a site th
   await expect(scene.start({ PORT: new URL(address).port })).rejects.toThrow(
     /exit code 1[\s\S]+Cannot listen on port \d+ of 127\.0\.0\.1\. Set PORT/,
   );
+  await expect(scene.start({ DESK_PORT: new URL(address).port, DESK_HOST: '127.0.0.1' })).rejects.toThrow(
+    /exit code 1[\s\S]+Cannot listen on port \d+ of 127\.0\.0\.1 for the desk\. Set DESK_PORT/,
+  );
 });
 
 test.concurrent('shows and retries a failing webhook, even after it is removed from the settings, without delaying mails', {
