@@ -1,7 +1,10 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website/preview.ts';
+import { siteContent } from '#site/content/files.ts';
+import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import { readTestContent } from '#website-editor/rules/test-content.ts';
+import { walkFields } from '#website-editor/rules/walk-fields.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { markOf, placesIn, withoutMarks } from './marks.ts';
 import { placeWords } from './place-words.ts';
@@ -13,7 +16,12 @@ const files = readTestContent();
 const items = valueAt(files.find(({ file }) => file === SEO)?.value, ['items']) as { slug: string }[];
 const seo = items.findIndex(({ slug }) => slug === 'seo');
 const plan = ['sections', 0, 'plans', 0];
-const price = Number(valueAt(files.find(({ file }) => file === PRICING)?.value, [...plan, 'price', 'from']));
+const pricing = files.find(({ file }) => file === PRICING)?.value;
+const price = Number(valueAt(pricing, [...plan, 'price', 'from']));
+/** The path of the same price of another plan. */
+const samePrice = walkFields(fieldOfFile(siteContent.pricing), pricing)
+  .filter(({ value, at }) => value === price && at.at(-1) === 'from')
+  .map(({ at }) => at)[1] as WordPlace['at'];
 const rupees = `₹${price.toLocaleString('en-IN')}`;
 
 const mark = (file: string, ...at: WordPlace['at']): string => markOf({ file, at });
@@ -60,12 +68,12 @@ test('an amount is the one of its group that looks like it, the lower one first,
     Plan: expect.anything(),
     [`${rupees} – ₹99,00,000`]: expect.objectContaining({ file: PRICING, at: [...plan, 'price', 'from'] }),
   });
-  const [one, other] = [0, 1].map((index) => `<h3>${mark('content/people.yaml', 'people', index, 'name')}x</h3>`);
-  expect(placed(`<div>${name}</div><div>${one}${other}<p>${rupees}</p></div>`)[rupees]).toBeUndefined();
+  const other = `<h3>Other${mark(PRICING, ...samePrice.slice(0, -2), 'name')}</h3>`;
+  expect(placed(`<div>${name}${other}<p>${rupees}</p></div>`)[rupees]).toBeUndefined();
 });
 
 test('what is in a paragraph of Markdown is of its text', () => {
-  const html = `<h3>${mark(PRICING, ...plan, 'name')}</h3><p>It costs <b>${rupees}</b>.${markOf({ file: 'content/blog/secrets-in-notebooks.md', at: ['body'], offset: 9 })}</p>`;
+  const html = `<div><h3>${mark(PRICING, ...plan, 'name')}</h3><p>It costs <b>${rupees}</b>.${markOf({ file: 'content/blog/secrets-in-notebooks.md', at: ['body'], offset: 9 })}</p></div>`;
   expect(placed(html)).toEqual({
     '': expect.anything(),
     [`It costs ${rupees}.`]: expect.objectContaining({ at: ['body'], offset: 9 }),
