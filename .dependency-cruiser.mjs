@@ -124,10 +124,10 @@ const ROOMS = [
   { room: 'server/outbox/', may: [EDGES, 'server/(outbox|jobs|db)/', 'contract/'] },
   { room: 'server/(mail|webhooks)/', may: [EDGES, 'server/($1|outbox|db)/', 'contract/'] },
   { room: 'server/people/', may: [EDGES, 'server/(people|outbox|mail|db)/', 'contract/'] },
-  { room: 'server/leads/', may: [EDGES, `server/(leads|jobs|intake|replies|meetings|${BELOW_LEADS})/`, 'contract/'] },
+  { room: 'server/leads/', may: [EDGES, `server/(leads|jobs|${BELOW_LEADS})/`, 'contract/'] },
   {
     room: 'server/(intake|replies)/',
-    may: [EDGES, `server/($1|intake|retention|leads|http|pages|${BELOW_LEADS})/`, 'contract/'],
+    may: [EDGES, `server/($1|leads|http|pages|${BELOW_LEADS})/`, 'contract/'],
   },
   {
     room: 'server/(meetings|newsletter)/',
