@@ -312,7 +312,9 @@ export async function addressTokens(db: Kysely<Schema>): Promise<Record<string, 
 /** Every endpoint that contract/desk/ declares. */
 export async function declaredEndpoints(): Promise<DeskEndpoint[]> {
   const folder = path.join(ROOT, 'contract', 'desk');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(files.map((file) => import(path.join(folder, file))));
   return modules
     .flatMap((module): unknown[] => Object.values(module))
