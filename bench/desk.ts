@@ -189,8 +189,10 @@ async function measure(name: string, db: Kysely<Schema>): Promise<void> {
   });
   await time('counts', () => inbox.counts(now));
   await time('choices of the filters', () => inbox.filterChoices());
-  const { rows } = await sql<{ receipt: string }>`select receipt from enquiries limit 1`.execute(db);
-  const reference = rows[0]?.receipt ?? '';
+  const { rows } = await sql<{ reference: string }>`select reference from leads where kind = 'enquiry' limit 1`.execute(
+    db,
+  );
+  const reference = rows[0]?.reference ?? '';
   const view = { for: '', limit: 20, showsSubscribers: true, words: exampleSiteData.forms, now };
   await time('one enquiry', () => leadReader(db)(reference, view));
   await time('one client', () => clientReader(db)(reference, view));
@@ -210,7 +212,9 @@ for (const url of databaseUrl ? [undefined, databaseUrl] : [undefined]) {
   const db = openDatabase(location, { onLost: (error) => console.error(error.message) });
   try {
     await migrate(db);
-    const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from enquiries`.execute(db);
+    const { rows } = await sql<{
+      rows: number | string;
+    }>`select count(*) as rows from leads where kind = 'enquiry'`.execute(db);
     if (Number(rows[0]?.rows) === 0) {
       await fill(db);
       await fillLetters(db);

@@ -6,10 +6,12 @@ import { campaignKeys, MAX_ARRIVAL_LENGTH } from '#contract/arrival.ts';
 const POLICY = readFileSync(new URL('../content/legal/privacy-policy.md', import.meta.url), 'utf8');
 const SCHEMA = readFileSync(new URL('../server/db/schema.ts', import.meta.url), 'utf8');
 
+const DETAILS = readFileSync(new URL('../server/leads/details.ts', import.meta.url), 'utf8');
+
 /** The words of the policy for each column of a meeting. */
 const MEETING = {
   id: 'with a file for calendars',
-  enquiry_id: 'A meeting that you book is an enquiry',
+  lead_id: 'A meeting that you book is an enquiry',
   host: 'Which of us holds the meeting',
   starts_at: 'The time you chose',
   ends_at: 'its end',
@@ -30,8 +32,8 @@ test('names the parts of an address that are stored, and how much of each', () =
   expect(POLICY.replace(/\s+/g, ' ')).toContain(`up to ${MAX_ARRIVAL_LENGTH} characters of each`);
 });
 
-test('names the columns of campaigns that the database has', () => {
-  expect([...new Set(SCHEMA.match(/utm_\w+/g))].toSorted()).toEqual([...campaignKeys].toSorted());
+test('names the parts of campaigns that the database has', () => {
+  expect([...new Set(DETAILS.match(/utm_\w+/g))].toSorted()).toEqual([...campaignKeys].toSorted());
 });
 
 test('names the columns of meetings that the database has', () => {

@@ -66,11 +66,13 @@ async function readSqlite(file: string): Promise<BackupContents> {
       return { name, rows: Number(rows), newest: latest(Object.values(found)) };
     });
     let attachments = 0;
-    if (names.includes('applications')) {
-      for (const row of db.prepare('select receipt, cv_kind, cv from applications').iterate()) {
+    if (names.includes('files')) {
+      // The file of an application has its id.
+      const files = db.prepare('select reference, files.kind, content from files join leads using (id)');
+      for (const row of files.iterate()) {
         attachments += 1;
-        const attachment = { reference: String(row['receipt']), kind: String(row['cv_kind']) };
-        faults.push(...(await attachmentFaults({ ...attachment, bytes: row['cv'] as Uint8Array })));
+        const attachment = { reference: String(row['reference']), kind: String(row['kind']) };
+        faults.push(...(await attachmentFaults({ ...attachment, bytes: row['content'] as Uint8Array })));
       }
     }
     return { format: 'sqlite', tables, attachments, faults };
@@ -107,12 +109,15 @@ async function readDump(file: string, pgRestore: string): Promise<BackupContents
   return contents;
 }
 
-/** `COPY public.enquiries (id, receipt) FROM stdin;`, then a row a line, and a line with `\.` */
+/** `COPY public.leads (id, reference) FROM stdin;`, then a row a line, and a line with `\.` */
 const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \((.*)\) FROM stdin;$/;
 
 async function readScript(script: NodeJS.ReadableStream): Promise<BackupContents> {
   const tables: BackupTable[] = [];
   const faults: string[] = [];
+  /** Faults of files by the id of their lead, whose reference may come later. */
+  const ofLeads = new Map<string, string[]>();
+  const references = new Map<string, string>();
   let attachments = 0;
   let current: (BackupTable & { columns: string[] }) | undefined;
   for await (const line of createInterface({ input: script, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -130,12 +135,14 @@ async function readScript(script: NodeJS.ReadableStream): Promise<BackupContents
     const values = line.split('\t');
     current.rows += 1;
     current.newest = latest([current.newest, ...values.filter((_, index) => isTimeColumn(columns[index] ?? ''))]);
-    if (current.name !== 'applications') continue;
-    attachments += 1;
     const field = (column: string) => values[columns.indexOf(column)] ?? '';
-    const bytes = Buffer.from(field('cv').replace(/^\\\\x/, ''), 'hex');
-    faults.push(...(await attachmentFaults({ reference: field('receipt'), kind: field('cv_kind'), bytes })));
+    if (current.name === 'leads') references.set(field('id'), field('reference'));
+    if (current.name !== 'files' || field('id') !== field('lead_id')) continue;
+    attachments += 1;
+    const bytes = Buffer.from(field('content').replace(/^\\\\x/, ''), 'hex');
+    ofLeads.set(field('id'), await attachmentFaults({ reference: field('id'), kind: field('kind'), bytes }));
   }
+  for (const [id, found] of ofLeads) faults.push(...found.map((text) => text.replace(id, references.get(id) ?? id)));
   if (current) faults.push(`The backup ends in the middle of ${current.name}.`);
   return {
     format: 'pg_dump',

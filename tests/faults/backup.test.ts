@@ -124,12 +124,12 @@ for (const { name, tags, newPlace, restore } of restorableEngines)
 async function expectVerified(file: string, restored: Rows, settings: Record<string, string>): Promise<void> {
   const { code, out } = await runDeskProcess(['verify', file, '--json'], settings);
   const { tables, attachments, faults } = JSON.parse(out) as BackupContents;
-  expect({ code, attachments, faults }).toEqual({ code: 0, attachments: restored['applications']?.length, faults: [] });
+  expect({ code, attachments, faults }).toEqual({ code: 0, attachments: restored['files']?.length, faults: [] });
   const counts = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
   for (const [table, rows] of Object.entries(restored)) expect(counts[table], table).toBe(rows.length);
-  const newest = tables.find(({ name }) => name === 'enquiries')?.newest;
+  const newest = tables.find(({ name }) => name === 'leads')?.newest;
   expect(newest).toBe(
-    restored['enquiries']
+    restored['leads']
       ?.map(({ received_at }) => String(received_at))
       .toSorted()
       .at(-1),

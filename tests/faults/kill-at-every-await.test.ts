@@ -77,7 +77,7 @@ describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => 
       await withDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, promiseAWeek);
       const points = pointsIn(whole.logs());
       expect(points.length).toBeGreaterThanOrEqual(MIN_POINTS);
-      for (const part of [/insert into enquiries/, /insert into outbox/, /commit/, /update outbox/, /delivery ended/]) {
+      for (const part of [/insert into leads/, /insert into outbox/, /commit/, /update outbox/, /delivery ended/]) {
         expect(
           points.some((point) => part.test(point)),
           `${part}`,

@@ -18,10 +18,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a field is not stored',
     promise: 'A success message appears only for a record that is stored.',
-    file: 'server/intake/repository.ts',
-    find: '...enquiryToRow(enquiry),',
-    replace: "...enquiryToRow({ ...enquiry, budget: '' }),",
-    expectedIn: ['server/intake/repository.test.ts'],
+    file: 'server/leads/submission-repository.ts',
+    find: '...enquiryColumns(record.enquiry, record),',
+    replace: "...enquiryColumns({ ...record.enquiry, budget: '' }, record),",
+    expectedIn: ['server/leads/submission-repository.test.ts'],
   },
   {
     name: 'a limit of a field is ignored',
@@ -74,10 +74,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an agent may export',
     promise: 'Only an owner exports records.',
-    file: 'contract/desk/export.ts',
-    find: "ROLE: Role = 'owner'",
-    replace: "ROLE: Role = 'agent'",
-    expectedIn: ['server/desk/api/export-routes.test.ts'],
+    file: 'contract/desk/rights.ts',
+    find: "      'people.read',\n    ],\n    publishing: ['website.write', 'website.publish'],",
+    replace:
+      "      'people.read',\n      'records.export',\n    ],\n    publishing: ['website.write', 'website.publish'],",
+    expectedIn: ['contract/desk/rights.test.ts', 'server/desk/api/security.test.ts'],
   },
   {
     name: 'the idempotency key is ignored',
@@ -90,7 +91,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the messages of quarantined spam are sent',
     promise: 'Suspected spam is kept in quarantine.',
-    file: 'server/intake/repository.ts',
+    file: 'server/leads/submission-repository.ts',
     find: "record.spam?.isQuarantined ? 'held'",
     replace: "record.spam?.isQuarantined ? 'pending'",
     expectedIn: ['server/intake/quarantine.test.ts'],
@@ -275,9 +276,9 @@ export const mutants: readonly Mutant[] = [
     name: 'a mail joins an enquiry by its subject',
     promise: 'A mail joins an enquiry by what it answers, a reference or its sender, never by its subject.',
     file: 'server/incoming/repository.ts',
-    find: 'const keys = [',
+    find: 'const ids = [',
     replace:
-      "const keys = [...(await transaction.selectFrom('leads').select('id').where('subject', '=', mail.subject.replace('Re: ', '')).execute()).map(({ id }) => ({ kind: 'enquiry' as const, id })),",
+      "const ids = [...(await transaction.selectFrom('leads').select('id').where('search_text', 'like', `%${mail.subject.replace('Re: ', '').toLowerCase()}%`).execute()).map(({ id }) => id),",
     expectedIn: ['server/incoming/repository.test.ts'],
   },
   {

@@ -19,7 +19,7 @@ import { createDeliverers } from '#server/start-delivery.ts';
 const HOUR_MS = 3_600_000;
 
 /** The lookup of an incoming message, or of what is like a mail that was fetched, before anything is written. */
-const FIRST = /idempotency_key|email_key|text_print/;
+const FIRST = /idempotency_key|email_key|min_hash/;
 
 /** Statements of /healthz, /metrics and the shared clock, which come at any time. */
 const NOT_OURS = /^statement select (status|count\(\*\)|min\(next_attempt_at\)|clock_timestamp)/;

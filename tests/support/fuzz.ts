@@ -131,7 +131,7 @@ async function takeStored(db: Kysely<Schema>): Promise<{ records: number; isWhol
     records.every(({ id }) => owners.filter((owner) => owner === id).length === 2) &&
     messages.length - ofNone === records.length * 2 &&
     ofNone <= subscriptions.length;
-  for (const table of ['outbox', 'enquiries', 'applications', 'subscription_tokens', 'subscriptions']) {
+  for (const table of ['outbox', 'leads', 'subscription_tokens', 'subscriptions']) {
     await sql`delete from ${sql.table(table)}`.execute(db);
   }
   return { records: records.length, isWhole };
