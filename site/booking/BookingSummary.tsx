@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MEETING_MINUTES } from '#contract/booking.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import type { BookCopy } from './queries.ts';
 import { timeLines } from './time-lines.ts';
@@ -30,7 +31,8 @@ export function BookingSummary({ button, ...lines }: SummaryLinesProps & { butto
 
 export function SummaryLines({ heading, copy, india, language, picker, way }: SummaryLinesProps) {
   const { isLive, startsAt, zone } = picker;
-  const [first, second] = isLive && startsAt ? timeLines(startsAt, zone, india, language) : [];
+  const endsAt = startsAt && new Date(Date.parse(startsAt) + MEETING_MINUTES * 60_000).toISOString();
+  const [first, second] = isLive && endsAt ? timeLines({ startsAt, endsAt }, zone, india, language) : [];
   return (
     <>
       <p>{heading}</p>

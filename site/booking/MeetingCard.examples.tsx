@@ -8,7 +8,12 @@ const copy = {
   keep: 'Keep it.',
 };
 const card = { copy, india: 'India', language: 'en-IN' };
-const meeting = { state: 'booked', startsAt: '2026-12-01T05:00:00.000Z', reference: 'KD-7Q2M-X4TP' } as const;
+const meeting = {
+  state: 'booked',
+  startsAt: '2026-12-01T05:00:00.000Z',
+  endsAt: '2026-12-01T05:30:00.000Z',
+  reference: 'KD-7Q2M-X4TP',
+} as const;
 
 export const examples: readonly Example[] = [
   {

@@ -7,7 +7,7 @@ interface MeetingCardProps {
   copy: Pick<BookCopy['meeting'], 'way' | 'ways' | 'reference' | 'keep'>;
   india: string;
   language: string;
-  meeting: Pick<MeetingPageData, 'startsAt' | 'way' | 'reference' | 'state' | 'timeZone'>;
+  meeting: Pick<MeetingPageData, 'startsAt' | 'endsAt' | 'way' | 'reference' | 'state' | 'timeZone'>;
 }
 
 /** A meeting as a leaf of a calendar: its day, its time in the visitor's zone and in India, and its reference number. */
@@ -16,7 +16,7 @@ export function MeetingCard({ copy, india, language, meeting }: MeetingCardProps
   const zone = meetingZone(meeting);
   const { day } = zoneTime(startsAt, zone);
   const words = dayWords(day, language);
-  const lines = timeLines(startsAt, zone, india, language);
+  const lines = timeLines(meeting, zone, india, language);
   return (
     <article className="book-leaf on-paper" data-cancelled={state === 'cancelled' || undefined}>
       <time dateTime={startsAt}>

@@ -24,7 +24,12 @@ export const book = z.strictObject({
     .strictObject({
       heading: heading('Above the steps'),
       steps: z
-        .array(z.strictObject({ value: text(20, 'In a few words, set large'), label: text(90, 'What happens in it') }))
+        .array(
+          z.strictObject({
+            value: text(20, 'In a few words, set large; {minutes} is replaced'),
+            label: text(90, 'What happens in it'),
+          }),
+        )
         .min(2)
         .max(4),
     })

@@ -1,4 +1,3 @@
-import { MEETING_MINUTES } from '#contract/booking.ts';
 import { INDIA } from '#contract/india.ts';
 import { dayWords, isIndia, zoneName, zoneTime } from './zone-times.ts';
 
@@ -11,8 +10,12 @@ interface TimeLine {
 }
 
 /** When a meeting is: in the visitor's zone, and then in India if that is another one. */
-export function timeLines(startsAt: string, zone: string, india: string, language: string): TimeLine[] {
-  const endsAt = new Date(new Date(startsAt).getTime() + MEETING_MINUTES * 60_000);
+export function timeLines(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  zone: string,
+  india: string,
+  language: string,
+): TimeLine[] {
   return (isIndia(zone) ? [INDIA] : [zone, INDIA]).map((one) => {
     const { day, time } = zoneTime(startsAt, one);
     return {

@@ -6,7 +6,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { parseDocument } from 'htmlparser2';
 import { test as base, expect } from 'vitest';
-import type { BookingPageData } from '#contract/page-data.ts';
+import { MEETING_MINUTES } from '#contract/booking.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
 import { loadSite } from '#server/pages/load-site.ts';
 import { wordsOf } from '../support/content-words.ts';
@@ -28,18 +29,22 @@ interface Opened {
   bytes: number;
 }
 
-type Open = (address: string, data: BookingPageData) => Promise<Opened>;
+type Open = (
+  address: string,
+  booking: NonNullable<PageData['booking']>,
+  meeting?: PageData['meeting'],
+) => Promise<Opened>;
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern
 const test = base.extend('open', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Open> => {
   const { site } = await loadSite(path.resolve('dist'));
   const app = fastify();
-  let booking: BookingPageData = { freeTimes: [] };
-  app.get(routes.book, (request, reply) => site.renderPage(request, reply, request.url, { booking }));
+  let data: PageData = {};
+  app.get(`${routes.book}*`, (request, reply) => site.renderPage(request, reply, request.url, data));
   const origin = await app.listen();
   onCleanup(() => app.close());
-  return async (address, data) => {
-    booking = data;
+  return async (address, booking, meeting) => {
+    data = { booking, ...(meeting && { meeting }) };
     const sent = await new Promise<Buffer>((resolve, reject) => {
       // Not fetch, which does not tell how many bytes it has decompressed.
       get(origin + address, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -55,7 +60,9 @@ const timesIn = (main: Part) => main.texts('.book-times label');
 test.for([routes.book, `${routes.book}?zone=America/New_York`])(
   'with all times of three weeks %s stays within 20,000 bytes',
   async (address, { open }) => {
-    const { main, bytes } = await open(address, { freeTimes: FULL });
+    const idempotencyKey = '019ad2f4-7c1e-7b3a-9d55-0c8f6a1e2b47';
+    const { main, bytes } = await open(address, { freeTimes: FULL, idempotencyKey });
+    expect(main.one('[name="idempotencyKey"]').value).toBe(idempotencyKey);
     expect(timesIn(main)).toHaveLength(FULL.length);
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
   },
@@ -76,6 +83,17 @@ test('the times are those of India, or of the zone that the address names, with 
   ]);
   expect(auckland.main.one('[name="timeZone"]').value).toBe('Pacific/Auckland');
   expect(auckland.main.one('[name="subject"]').value).toBe('SEO');
+});
+
+test('the page says how long a meeting is, and the page of a booked one when that one ends', async ({ open }) => {
+  const { main } = await open(routes.book, { freeTimes: ['2026-12-01T05:00:00.000Z'] });
+  expect(main.text).toContain(words('hero.eyebrow', { minutes: MEETING_MINUTES }));
+  expect(main.text).toContain(words('next.steps.1.value', { minutes: MEETING_MINUTES }));
+  const [startsAt, endsAt] = ['2026-12-01T05:00:00.000Z', '2026-12-01T06:15:00.000Z'];
+  const facts = { token: 'x', reference: 'KD-7Q2M-X4TP', way: 'video', timeZone: '', sequence: 0 } as const;
+  const meeting = { ...facts, state: 'booked', startsAt, endsAt, freeTimes: [] } as const;
+  const booked = await open(routes.meeting('x'), { freeTimes: [] }, meeting);
+  expect(booked.main.text).toContain('10:30–11:45');
 });
 
 test('a time zone that the server does not know is said, and the times are those of India', async ({ open }) => {
