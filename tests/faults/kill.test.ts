@@ -133,7 +133,8 @@ test.concurrent('nonsense in the environment, a port that is taken and a site th
   await expect(scene.start({ PORT: new URL(address).port })).rejects.toThrow(
     /exit code 1[\s\S]+Cannot listen on port \d+ of 127\.0\.0\.1\. Set PORT/,
   );
-  await expect(scene.start({ DESK_PORT: new URL(address).port, DESK_HOST: '127.0.0.1' })).rejects.toThrow(
+  const taken = { DESK_PORT: new URL(address).port, DESK_HOST: '127.0.0.1' };
+  await expect(scene.start({ ...taken, DIST_DIR: 'dist' })).rejects.toThrow(
     /exit code 1[\s\S]+Cannot listen on port \d+ of 127\.0\.0\.1 for the desk\. Set DESK_PORT/,
   );
 });
