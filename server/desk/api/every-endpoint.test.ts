@@ -53,7 +53,6 @@ const UNLOGGED = [
   'POST /api/website/entries/add',
   'POST /api/website/pictures',
   'POST /api/website/pictures/copy',
-  'POST /api/website/locate',
 ];
 
 /** Of files of visitors. */
@@ -341,7 +340,6 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'POST /api/website/pictures/copy': { file: WORDS, path: 'content/blog/images/shelf.jpg' },
     'GET /api/website/picture': { path: 'content/blog/images/shelf.jpg' },
     'GET /api/website/search': { q: 'price' },
-    'POST /api/website/locate': { page: '/', texts: ['Prices'] },
     'GET /api/website/preview': {},
     'GET /api/website/drafts': {},
     'GET /api/website/draft': {},
