@@ -425,7 +425,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
 
   describe('when the database fails', () => {
     const failOn = (condition: string) =>
-      sql`create trigger fails before insert on enquiries when ${sql.raw(condition)}
+      sql`create trigger fails before insert on leads when ${sql.raw(condition)}
         begin select raise(abort, 'disk I/O error'); end`.execute(db);
     const mend = () => sql`drop trigger fails`.execute(db);
 
@@ -446,7 +446,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     test('on one mail alone, it becomes an enquiry that says so, and holds up no other', async () => {
       watch();
       await isRead();
-      await failOn(`new.message like '%poison%'`);
+      await failOn(`new.details like '%poison%'`);
       await dovecot.deliver(mailOf('This is poison.'));
       await dovecot.deliver(mailOf('Hello.'));
       const all = ['Hello.', 'This mail could not be read. Look at it in the mailbox.'];
