@@ -4,10 +4,11 @@ import { test } from './fixtures.ts';
 import { linksIn } from './newsletter-mails.ts';
 
 const newsletterWords = wordsOf('pages/newsletter');
+const siteWords = wordsOf('site');
 
 test('subscribes, confirms and unsubscribes by keyboard', async ({ page, agency, email }) => {
   await page.goto('/newsletter');
-  await tabTo(page, page.getByRole('main').getByRole('textbox', { name: newsletterWords('form.label') }));
+  await tabTo(page, page.getByRole('main').getByRole('textbox', { name: siteWords('words.newsletter.label') }));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/newsletter\/requested\?receipt=[\w-]{43}$/);
