@@ -23,7 +23,7 @@ export interface BackupContents {
 }
 
 /** Times that something is to happen, which say nothing about the age of a backup. */
-const PLANNED = /^(expires|next|sends|lease)_/;
+const PLANNED = /^(due|expires|next|sends|lease)_/;
 
 const isTimeColumn = (name: string): boolean => /(^|_)at$/.test(name) && !PLANNED.test(name);
 

@@ -101,7 +101,7 @@ test('a starting server erases expired applications with their mails, and sends 
   await db
     .updateTable('leads')
     .set(({ ref }) => ({ state: 'answered', state_since: ref('received_at'), due_at: null }))
-    .where('kind', '=', 'enquiry')
+    .where('kind', '=', 'application')
     .execute();
   await db.destroy();
 
