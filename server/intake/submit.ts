@@ -93,7 +93,8 @@ export function createSubmit(deps: SubmitDeps): Submit {
       outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused',
       reference: known.reference,
     });
-    const known = await deps.repository.findByKey(kind, [keys.stored, ...keys.earlier]);
+    const findKnown = () => deps.repository.findByKey(kind, [keys.stored, ...keys.earlier]);
+    const known = await findKnown();
     if (known) return resultOfKnown(known);
     if (!submission) {
       const refusal = { status: 503, retryAfter: RETRY_WHEN_MEMORY_FULL, notice: deps.words.memoryFull } as const;
@@ -102,7 +103,11 @@ export function createSubmit(deps: SubmitDeps): Submit {
     const refusal = await request.rateLimit();
     if (refusal) return { outcome: 'refused', refusal };
     const declined = await request.check?.();
-    if (declined !== undefined) return { outcome: 'declined', declined } as DeclinedResult<Declined>;
+    if (declined !== undefined) {
+      // Another server may have stored this very message since the search: then it is what stands in its way.
+      const own = await findKnown();
+      return own ? resultOfKnown(own) : ({ outcome: 'declined', declined } as DeclinedResult<Declined>);
+    }
     const findRecent: FindRecent = (since, limit) => deps.repository.recent(kind, since, limit);
     const answerBy = answerDueAt(receivedAt, await readAnswerRule(deps.db));
     const spam = await scoreSpam(findRecent, spamInputOf(submission), request.signals, receivedAt);
