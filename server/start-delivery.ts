@@ -63,7 +63,7 @@ export function startDelivery(deps: DeliveryDeps): () => Promise<unknown> {
   const { config, db, clock, wakeUps, randomness, log } = deps;
   const { fraction, id: newId } = randomness;
   const outbox = outboxRepository(db, {
-    onChange: replyRecorder({ newId, webhooks: webhooksTo(config.webhooks?.urls, newId) }),
+    follower: replyRecorder({ newId, webhooks: webhooksTo(config.webhooks?.urls, newId) }),
     afterChange: () => wakeUps.emit('outbox'),
   });
   const deliverers = deps.createDeliverers(deps);

@@ -21,7 +21,7 @@ export type BounceRepository = ReturnType<typeof bounceRepository>;
 
 /** @param newId a new UUID of version 7, for the log */
 export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
-  const onChange = replyRecorder({ newId });
+  const replies = replyRecorder({ newId });
   return {
     /**
      * The same report twice changes nothing. A report that came by mail changes something only if it names a mail of ours: by its
@@ -45,7 +45,7 @@ export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
           await refuse(transaction);
           const isAddressRefused = refusedKeys.length > 0;
           const isReturned = await returnMail(transaction, id, now, { reason: report.reason, isAddressRefused });
-          if (isReturned) await onChange(transaction, { id, what: 'given-up', at: now });
+          if (isReturned) await replies.follow(transaction, { id, what: 'given-up', at: now });
           return true;
         }
         await refuse(transaction);

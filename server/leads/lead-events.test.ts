@@ -78,8 +78,8 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     return { replyId, mailId: lead.replies.find(({ id }) => id === replyId)?.deliveryId ?? '' };
   };
   const handOver = (id: string, webhooks = CRM, on = db) => {
-    const onChange = replyRecorder({ newId: systemRandomness.id, webhooks });
-    return outboxRepository(on, { onChange }).finish({ id, worker: '' }, 'sent', desk.now());
+    const follower = replyRecorder({ newId: systemRandomness.id, webhooks });
+    return outboxRepository(on, { follower }).finish({ id, worker: '' }, 'sent', desk.now());
   };
   const rows = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').orderBy('id').execute();
   /** What waits for the receiver, in the order in which it was written. */
@@ -128,7 +128,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     await desk.ask(undoReply, { id: replyId }, asha);
 
     const { mailId: failed } = await reply();
-    const outbox = outboxRepository(db, { onChange: replyRecorder({ newId: systemRandomness.id }) });
+    const outbox = outboxRepository(db, { follower: replyRecorder({ newId: systemRandomness.id }) });
     await db.updateTable('outbox').set({ claimed_by: 'worker' }).where('id', '=', failed).execute();
     await outbox.deadLetter({ id: failed, worker: 'worker' }, desk.now(), '550 5.1.1');
     for (const after of ['open', 'waiting']) await handOver((await reply(REFERENCE, { after })).mailId);

@@ -61,8 +61,13 @@ type Owner = { lead_id: string } | { subscription_id: string } | { person_id: st
 /** `waits`: for the next attempt, or it was written as a file. `given-up`: a dead letter, or it came back. */
 export type MessageChange = { id: string } & ({ what: 'delivered' | 'given-up'; at: Date } | { what: 'waits' });
 
-/** Does in the transaction of a change what follows from it for the lead of the message, which is locked. */
-export type OnChange = (transaction: Transaction<Schema>, change: MessageChange) => Promise<void>;
+/** What follows from a change of a message for the lead that it belongs to. */
+export interface Follower {
+  /** The id of the lead; undefined when nothing follows. */
+  leadOf: (db: Kysely<Schema>, messageId: string) => Promise<string | undefined>;
+  /** Runs in the transaction of the change. The lead is locked. */
+  follow: (transaction: Transaction<Schema>, change: MessageChange) => Promise<void>;
+}
 
 export type OutboxRepository = ReturnType<typeof outboxRepository>;
 
@@ -73,21 +78,20 @@ export type OutboxRepository = ReturnType<typeof outboxRepository>;
  */
 export function outboxRepository(
   db: Kysely<Schema>,
-  { onChange, afterChange }: { onChange?: OnChange | undefined; afterChange?: (() => void) | undefined } = {},
+  { follower, afterChange }: { follower?: Follower | undefined; afterChange?: (() => void) | undefined } = {},
 ) {
   const skipsLocked = isPostgres(db);
 
   /** @param update changes the message; returns whether that had an effect */
   const change = async (what: MessageChange, update: (on: Kysely<Schema>) => Promise<boolean>): Promise<void> => {
-    const message = await db.selectFrom('outbox').select('lead_id').where('id', '=', what.id).executeTakeFirst();
-    const leadId = message?.lead_id;
-    if (!leadId || !onChange) {
+    const leadId = await follower?.leadOf(db, what.id);
+    if (!follower || leadId === undefined) {
       await update(db);
       return;
     }
     await db.transaction().execute(async (transaction) => {
       await lockOwner(transaction, leadId);
-      if (await update(transaction)) await onChange(transaction, what);
+      if (await update(transaction)) await follower.follow(transaction, what);
     });
     afterChange?.();
   };

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { announceAnswer } from '#server/leads/lead-events.ts';
 import { applyEvent, type LockedLead, lockLead } from '#server/leads/lock-lead.ts';
 import { awaitsAnswer, turnText } from '#server/leads/status.ts';
-import type { OnChange } from '#server/outbox/repository.ts';
+import type { Follower } from '#server/outbox/repository.ts';
 import { recordAudit, SERVER } from '#server/people/audit.ts';
 import { NO_WEBHOOKS, type WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
@@ -16,16 +16,23 @@ export type StoredReply = Selectable<Schema['replies']>;
  *
  * @param deps newId: a new UUID of version 7, for the log
  */
-export const replyRecorder =
-  ({ newId, webhooks = NO_WEBHOOKS }: { newId: () => string; webhooks?: WebhookMessagesDeps }): OnChange =>
-  async (transaction, change) => {
+export const replyRecorder = ({
+  newId,
+  webhooks = NO_WEBHOOKS,
+}: {
+  newId: () => string;
+  webhooks?: WebhookMessagesDeps;
+}): Follower => ({
+  leadOf: async (db, messageId) => (await findReply(db, messageId))?.lead_id,
+  follow: async (transaction, change) => {
     const reply = await findReply(transaction, change.id);
     const lead = reply && (await lockLead(transaction, { id: reply.lead_id }));
     if (!lead) return;
     if (change.what === 'delivered') await replySent(transaction, lead, reply, change.at, webhooks);
     else if (change.what === 'given-up') await replyGivenUp(transaction, lead, reply, change.at, newId);
     else if (!isHeld(reply)) await takeAnswerBack(transaction, lead, reply);
-  };
+  },
+});
 
 /** The lead is not what the reply is to make of it: its mail has not left. */
 export const isHeld = ({ state_before }: Pick<StoredReply, 'state_before'>): boolean => state_before === null;

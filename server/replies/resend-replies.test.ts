@@ -71,7 +71,7 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
   /** The mail server takes the mail, or refuses its recipient. */
   const deliver = async (id: string, on = db) => {
     wait(12_000);
-    const outbox = outboxRepository(on, { onChange: replyRecorder({ newId: systemRandomness.id }) });
+    const outbox = outboxRepository(on, { follower: replyRecorder({ newId: systemRandomness.id }) });
     const lease = { id, worker: randomUUID() };
     await on.updateTable('outbox').set({ claimed_by: lease.worker, attempts: 1 }).where('id', '=', id).execute();
     return {

@@ -52,7 +52,7 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
     return { id: written.id, mailId: lead.replies.find(({ id }) => id === written.id)?.deliveryId ?? '' };
   };
   const webhooks = webhooksTo(['https://crm.example/hook'], systemRandomness.id);
-  const outbox = () => outboxRepository(db, { onChange: replyRecorder({ newId: systemRandomness.id, webhooks }) });
+  const outbox = () => outboxRepository(db, { follower: replyRecorder({ newId: systemRandomness.id, webhooks }) });
   const attempt = async (id: string, end: 'sent' | 'filed' | 'fails') => {
     wait(12_000);
     const lease = { id, worker: randomUUID() };
