@@ -1,7 +1,7 @@
 /**
  * The declaration of a form's fields, and what is derived from it: validation and the text of the mail. Each form declares
  * its fields once: enquiry.ts, application.ts, newsletter.ts. site-data.ts derives the labels and error
- * messages that content/ must have, server/leads/lead-detail.ts the fields at the desk, server/intake/repository.ts the
+ * messages that content/ must have, server/desk/lead-detail.ts the fields at the desk, server/leads/details.ts the
  * columns.
  *
  * All fields are text. zod would add 6,000 bytes of brotli to the home page's 85,000; this adds 1,000
