@@ -1,5 +1,12 @@
 /** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
-import { type EnquirySource, enquirySources, type Outcome, outcomes, stages } from '#contract/desk/lead-state.ts';
+import {
+  type EnquirySource,
+  enquirySources,
+  type Outcome,
+  outcomes,
+  type ShownState,
+  stages,
+} from '#contract/desk/lead-state.ts';
 import {
   type LeadFilters,
   type ListSort,
@@ -9,9 +16,20 @@ import {
 } from '#contract/desk/leads.ts';
 import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
-export const listStates = ['open', 'late', 'waiting', 'follow-up', 'answered', 'all'] as const;
+/** States of which the inbox has a list; quarantine has a screen of its own. */
+export type ListState = Exclude<ShownState, 'quarantine'> | 'all';
 
-export type ListState = (typeof listStates)[number];
+/** In the order of the filter. */
+const LISTS: Record<ListState, true> = {
+  open: true,
+  late: true,
+  waiting: true,
+  'follow-up': true,
+  answered: true,
+  all: true,
+};
+
+export const listStates = Object.keys(LISTS) as ListState[];
 
 /** Of a list of leads. */
 export interface LeadSearch {

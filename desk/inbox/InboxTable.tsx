@@ -129,24 +129,36 @@ function StateBadge({
   if (unsentReply === 'waiting' && (state === 'answered' || state === 'waiting')) {
     return <Badge tone="open">Being sent</Badge>;
   }
-  if (state === 'answered')
-    return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
-  if (state === 'quarantine') {
-    return (
-      <Badge tone="quarantine">
-        <RelativeTime at={receivedAt} />
-      </Badge>
-    );
+  switch (state) {
+    case 'answered':
+      return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
+    case 'quarantine':
+      return (
+        <Badge tone="quarantine">
+          <RelativeTime at={receivedAt} />
+        </Badge>
+      );
+    case 'waiting':
+      return (
+        <Badge>
+          <span>
+            Waits
+            {waitingSince && (
+              <>
+                , <RelativeTime at={waitingSince} />
+              </>
+            )}
+          </span>
+        </Badge>
+      );
+    case 'open':
+    case 'late':
+    case 'follow-up':
+      return <DueBadge dueAt={dueAt} followUpAt={followUpAt} />;
   }
-  if (state === 'waiting' && waitingSince) {
-    return (
-      <Badge>
-        <span>
-          Waits, <RelativeTime at={waitingSince} />
-        </span>
-      </Badge>
-    );
-  }
+}
+
+function DueBadge({ dueAt, followUpAt }: Pick<LeadSummary, 'dueAt' | 'followUpAt'>) {
   // What was to be followed up later when it was read may be due by now.
   if (followUpAt && Date.parse(followUpAt) > Date.now()) {
     return (

@@ -65,6 +65,15 @@ async function sendWhenDue(deps: DailyDigestDeps, now: Date): Promise<boolean> {
   }
 }
 
+/** What the digest says of a lead of each state. */
+const PART_OF: Record<OpenLead['state'], 'due' | 'waiting' | 'quarantine'> = {
+  open: 'due',
+  late: 'due',
+  'follow-up': 'due',
+  waiting: 'waiting',
+  quarantine: 'quarantine',
+};
+
 /** Lines of one section, so that much spam does not make a huge mail. */
 const MAX_LINES = 50;
 
@@ -83,8 +92,7 @@ export type DigestMailDeps = Pick<MailContext, 'siteData' | 'leadsTo' | 'newId'>
  * @param deskUrl the address of the desk, if it is known
  */
 export function composeDigest({ open, dead, meetings }: DigestData, now: Date, deskUrl?: string): Digest {
-  const trusted = open.filter(({ state }) => state === 'open' || state === 'late');
-  const answers = trusted.filter(({ isFollowUp }) => !isFollowUp);
+  const answers = open.filter(({ state, isFollowUp }) => PART_OF[state] === 'due' && !isFollowUp);
   const late = answers.filter(({ state }) => state === 'late');
   const inTime = answers.filter(({ state }) => state === 'open');
   // Those of today, and those of earlier days.
@@ -92,15 +100,15 @@ export function composeDigest({ open, dead, meetings }: DigestData, now: Date, d
   const followUps = open.filter(
     ({ state, isFollowUp, dueAt, reference }) =>
       isFollowUp &&
-      state !== 'quarantine' &&
+      PART_OF[state] === 'due' &&
       inIndia(dueAt).day <= inIndia(now).day &&
       // It stands among the meetings, and rests until that has ended.
       !withMeeting.has(reference),
   );
-  const waiting = open.filter(({ state }) => state === 'waiting').length;
+  const waiting = open.filter(({ state }) => PART_OF[state] === 'waiting').length;
   const enquiries = inTime.filter(({ kind }) => kind === 'enquiry');
   const applications = inTime.filter(({ kind }) => kind === 'application');
-  const quarantined = open.filter(({ state }) => state === 'quarantine');
+  const quarantined = open.filter(({ state }) => PART_OF[state] === 'quarantine');
   const lineOf = ({ kind, reference, dueAt, countedFrom }: OpenLead) =>
     `${reference}  ${kind}, ${dueText(dueAt, now)}, ${formatInIndiaAndUtc(countedFrom)}`;
 

@@ -202,11 +202,20 @@ function nameOf(leads: readonly NoticedLead[]): string {
   ].join(' and ');
 }
 
-const STATE_TEXTS = { answered: 'answered', quarantine: 'in quarantine', waiting: 'waits for the client' } as const;
+/** The words of a state; null for one that is told by its time. */
+const STATE_TEXTS: Record<ShownState, string | null> = {
+  open: null,
+  late: null,
+  'follow-up': null,
+  waiting: 'waits for the client',
+  answered: 'answered',
+  quarantine: 'in quarantine',
+};
 
 function stateText({ state, isFollowUp, dueAt: due }: NoticedLead, now: Date): string {
-  if (state === 'answered' || state === 'quarantine' || state === 'waiting') return STATE_TEXTS[state];
-  if (!due) throw new Error('An open lead is due at some time.');
+  const text = STATE_TEXTS[state];
+  if (text !== null) return text;
+  if (!due) throw new Error(`A lead that is ${state} is due at some time.`);
   return isFollowUp ? `to follow up on ${inIndia(due).day}` : dueText(due, now);
 }
 
