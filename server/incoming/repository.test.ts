@@ -482,22 +482,22 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
 
     test('is for one server at a time, of many that begin at once', async () => {
       const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => begin(1, dbs[index % 2])));
-      expect(begun.filter(Boolean)).toHaveLength(1);
-      expect(await begin(2)).toBe(false);
+      expect(begun.filter((outcome) => outcome === 'begun')).toHaveLength(1);
+      expect(await begin(2)).toBe('busy');
       expect(await unfinished()).toEqual({ uid: 1, reads: 1 });
     });
 
     test('that did not come to an end is counted, until it does; another mail begins anew', async () => {
-      expect(await begin(1)).toBe(true);
+      expect(await begin(1)).toBe('begun');
       // The server has died, and its lease has ended.
-      expect(await begin(1, db, LATER)).toBe(true);
+      expect(await begin(1, db, LATER)).toBe('begun');
       expect(await unfinished()).toEqual({ uid: 1, reads: 2 });
       await incoming().endReading(readingOf(1), { isRead: false });
       expect(await unfinished()).toEqual({ uid: 1, reads: 2 });
-      expect(await begin(1)).toBe(true);
+      expect(await begin(1)).toBe('begun');
       await incoming().endReading(readingOf(1), { isRead: true });
       expect(await unfinished()).toEqual({ uid: 1, reads: 0 });
-      expect(await begin(2)).toBe(true);
+      expect(await begin(2)).toBe('begun');
       expect(await unfinished()).toEqual({ uid: 2, reads: 1 });
     });
 
@@ -505,19 +505,19 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       const later = new Date(LATER.getTime() + 60_000);
       await begin(1);
       await incoming().renewReading(readingOf(1), later);
-      expect(await begin(1, db, LATER)).toBe(false);
+      expect(await begin(1, db, LATER)).toBe('busy');
       await incoming().endReading(readingOf(1), { isRead: true });
-      expect(await begin(1, db, LATER)).toBe(false);
+      expect(await begin(1, db, LATER)).toBe('busy');
       await incoming().endReading(readingOf(1, later), { isRead: true });
-      expect(await begin(1, db, LATER)).toBe(true);
+      expect(await begin(1, db, LATER)).toBe('begun');
     });
 
     test('does not begin once it was taken, nor under a UIDVALIDITY that has gone', async () => {
       await take({});
-      expect(await begin(1)).toBe(false);
-      expect(await begin(2)).toBe(true);
+      expect(await begin(1)).toBe('taken');
+      expect(await begin(2)).toBe('begun');
       await incoming().endReading(readingOf(2), { isRead: true });
-      expect(await incoming().beginReading(readingOf(2, LATER, '2'), NOW)).toBe(false);
+      expect(await incoming().beginReading(readingOf(2, LATER, '2'), NOW)).toBe('taken');
     });
   });
 });

@@ -107,9 +107,9 @@ export function incomingRepository(db: Kysely<Schema>, deps: IncomingDeps) {
     /**
      * Notes that a mail is about to be read. If the process dies of it, the next start finds the note.
      *
-     * @returns false while another server reads a mail of this mailbox, or if this one was taken
+     * @returns `busy` while another server reads a mail of this mailbox, `taken` if this one was taken
      */
-    async beginReading({ until, ...place }: ReadingLease, now: Date): Promise<boolean> {
+    async beginReading({ until, ...place }: ReadingLease, now: Date): Promise<'begun' | 'busy' | 'taken'> {
       const { numUpdatedRows } = await atPlace(db, place)
         .set(({ eb, ref }) => ({
           reading_uid: place.uid,
@@ -123,7 +123,14 @@ export function incomingRepository(db: Kysely<Schema>, deps: IncomingDeps) {
         }))
         .where(({ or, eb }) => or([eb('reading_until', 'is', null), eb('reading_until', '<=', now.toISOString())]))
         .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
+      if (numUpdatedRows === 1n) return 'begun';
+      const row = await db
+        .selectFrom('mailboxes')
+        .select('last_uid')
+        .where('name', '=', place.mailbox)
+        .where('uid_validity', '=', place.uidValidity)
+        .executeTakeFirst();
+      return row && Number(row.last_uid) < place.uid ? 'busy' : 'taken';
     },
 
     async renewReading(lease: ReadingLease, until: Date): Promise<void> {

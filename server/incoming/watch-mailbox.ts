@@ -205,12 +205,14 @@ interface FoundMail {
   task: ReadMailTask;
 }
 
-/** @returns false if another server is reading this mail, or has */
+/** @returns false if another server is reading a mail of this mailbox */
 async function takeOne(deps: TakeDeps, found: FoundMail): Promise<boolean> {
   const { attempts, clock, log, incoming } = deps;
   const { place, arrivedAt, task } = found;
   const read = await readOne(deps, found);
-  if (!read) return false;
+  if (read === 'busy') return false;
+  // By another server, since this one searched the mailbox: the next one may not be.
+  if (read === 'taken') return true;
   const { mail, reports } = read;
   const now = clock();
   const receivedAt = new Date(Math.min(arrivedAt.getTime(), now.getTime()));
@@ -237,10 +239,10 @@ async function takeOne(deps: TakeDeps, found: FoundMail): Promise<boolean> {
  * Reads a mail while no other server reads one of this mailbox. That reading it has begun is noted before, and whether it came to an
  * end after: a mail that is too much is read in part the next time, and then not at all.
  *
- * @returns undefined if another server is reading this mail, or has
+ * @returns `busy` if another server is reading a mail of this mailbox, `taken` if it has taken this one
  * @throws {ProcessEndedError} if it is too much
  */
-async function readOne(deps: TakeDeps, { place, size, task }: FoundMail): Promise<ReadMail | undefined> {
+async function readOne(deps: TakeDeps, { place, size, task }: FoundMail): Promise<ReadMail | 'busy' | 'taken'> {
   const { client, incoming, readMail, clock, log } = deps;
   const { content } = await client.download(String(place.uid), undefined, {
     uid: true,
@@ -252,7 +254,8 @@ async function readOne(deps: TakeDeps, { place, size, task }: FoundMail): Promis
   let lease: Place & { until: Date } = { ...place, until: until() };
   const onReceived = async () => {
     lease = { ...place, until: until() };
-    if (!(await incoming.beginReading(lease, clock()))) throw new BusyError();
+    const outcome = await incoming.beginReading(lease, clock());
+    if (outcome !== 'begun') throw new NotBegunError(outcome);
   };
   const renewal = setInterval(async () => {
     const next = until();
@@ -265,7 +268,7 @@ async function readOne(deps: TakeDeps, { place, size, task }: FoundMail): Promis
     await incoming.endReading(lease, { isRead: true });
     return read;
   } catch (error) {
-    if (error instanceof BusyError) return undefined;
+    if (error instanceof NotBegunError) return error.outcome;
     if (!(error instanceof ProcessEndedError)) throw error;
     await incoming.endReading(lease, { isRead: false });
     log.error({ err: error, uid: place.uid, read: task }, 'A mail was too much to read.');
@@ -313,9 +316,16 @@ async function connectionOptions({
 
 const NOT_RENEWED = 'Another server may read the same mail: the note that this one does could not be renewed.';
 
-/** Another server reads a mail of this mailbox, or has taken this one. */
-class BusyError extends Error {
-  override name = 'BusyError';
+/** See beginReading. */
+class NotBegunError extends Error {
+  override name = 'NotBegunError';
+
+  readonly outcome: 'busy' | 'taken';
+
+  constructor(outcome: 'busy' | 'taken') {
+    super(`The mail is not read: ${outcome}.`);
+    this.outcome = outcome;
+  }
 }
 
 /** The mail server does not open the folder of IMAP_URL. */
