@@ -40,11 +40,14 @@ describe.each(databases)('$name', ({ openEmpty }) => {
   let got: Got[];
   /** How it answers. */
   let answer: (response: ServerResponse) => void;
+  /** How long it may send nothing. */
+  let patienceMs: number;
 
   beforeEach(async () => {
     db = await openEmpty();
     folder = await mkdtemp(path.join(tmpdir(), 'website-'));
     got = [];
+    patienceMs = 60_000;
     answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"drafts":[]}');
     website = createServer(async (request, response) => {
       const { method = '', url = '', headers } = request;
@@ -53,7 +56,7 @@ describe.each(databases)('$name', ({ openEmpty }) => {
     });
     const socket = path.join(folder, 'website.sock');
     await new Promise<void>((resolve) => website.listen(socket, resolve));
-    desk = await openDeskApp(db, { callWebsite: websiteCaller(socket, 300) });
+    desk = await openDeskApp(db, { callWebsite: (call) => websiteCaller(socket, patienceMs)(call) });
   });
   afterEach(async () => {
     await desk.close();
@@ -221,6 +224,7 @@ describe.each(databases)('$name', ({ openEmpty }) => {
   ])('a website editor that %s is reported, and the desk goes on', async (_, how) => {
     const session = await desk.signIn('owner');
     answer = how;
+    patienceMs = 300;
     const result = await desk.call(listDrafts, {}, { session });
     expect(result.status).toBe(503);
     expect('error' in result && result.error).toMatchObject({
@@ -228,6 +232,7 @@ describe.each(databases)('$name', ({ openEmpty }) => {
       message: expect.stringMatching(/does not answer/),
     });
     await preview(PAGE, session).catch(() => {});
+    patienceMs = 60_000;
     answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"drafts":[]}');
     expect((await desk.call(listDrafts, {}, { session })).status).toBe(200);
   });
