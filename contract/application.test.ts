@@ -36,7 +36,10 @@ describe('parseApplication', () => {
   );
 
   it('keeps the line breaks of the note and drops unknown fields', () => {
-    const parsed = parseApplication({ ...minimal, note: 'a\r\nb', cv: 'path', receipt: 'KD-1' }, exampleSiteData.forms);
+    const parsed = parseApplication(
+      { ...minimal, note: 'a\r\nb', cv: 'path', reference: 'KD-1' },
+      exampleSiteData.forms,
+    );
     expect(parsed.ok && parsed.application.note).toBe('a\nb');
     expect(parsed.ok && Object.keys(parsed.application)).toEqual(applicationFields);
   });

@@ -13,7 +13,7 @@ export interface ReturnedForm<Field extends string = string, Errors = Partial<Re
   /** Shown instead of the form's own text, for `failed` only: why it was not accepted, and what to do. */
   notice?: string;
   /** The reference of the earlier message, for `key-reused` only. */
-  receipt?: string;
+  reference?: string;
   idempotencyKey: string;
 }
 
@@ -80,7 +80,7 @@ export interface PageData {
   returnedEnquiry?: ReturnedEnquiry;
   returnedApplication?: ReturnedApplication;
   /** The reference number of a stored enquiry or application, looked up before it is shown. */
-  receipt?: string;
+  reference?: string;
   returnedSubscription?: ReturnedSubscription;
   newsletterLink?: NewsletterLink;
   booking?: BookingPageData;

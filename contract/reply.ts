@@ -26,18 +26,18 @@ export type ApplicationReply = FormReply<ApplicationErrors>;
 
 export type FormReply<Errors = Partial<Record<string, string>>> =
   /** 201: committed to disk. The same Idempotency-Key with the same content returns the same reference, with 200. */
-  | { outcome: 'received'; receipt: string }
+  | { outcome: 'received'; reference: string }
   /** 422: nothing stored; one sentence per field. */
   | { outcome: 'invalid'; errors: Errors }
-  /** 409: another message was stored with this key, under `receipt`; send this one with a new key. */
-  | { outcome: 'key-reused'; receipt: string; message: string }
+  /** 409: another message was stored with this key, under `reference`; send this one with a new key. */
+  | { outcome: 'key-reused'; reference: string; message: string }
   | FailedReply;
 
 /** `POST /api/bookings` */
 export type BookingReply =
   | Exclude<FormReply<BookingErrors>, { outcome: 'received' | 'invalid' }>
   /** 201 and 200, as for an enquiry. */
-  | { outcome: 'received'; receipt: string; meeting: { startsAt: string; address: string } }
+  | { outcome: 'received'; reference: string; meeting: { startsAt: string; address: string } }
   /** 422. 409: the time is not free any more, and `freeTimes` are the next ones. Nothing stored. */
   | { outcome: 'invalid'; errors: BookingErrors; freeTimes?: readonly string[] };
 

@@ -58,11 +58,11 @@ export const routes = {
   /** Rendered on demand: the consultation form, shown again with errors. */
   consultationForm: '/consultation',
   /** Rendered on demand: the reference of an enquiry sent without JavaScript. */
-  enquirySent: (receipt: string) => `/contact/sent?receipt=${encodeURIComponent(receipt)}`,
+  enquirySent: (reference: string) => `/contact/sent?reference=${encodeURIComponent(reference)}`,
   /** Rendered on demand: the application form, shown again with errors. */
   applicationForm: '/application',
   /** Rendered on demand: the reference of an application sent without JavaScript. */
-  applicationSent: (receipt: string) => `/application/sent?receipt=${encodeURIComponent(receipt)}`,
+  applicationSent: (reference: string) => `/application/sent?reference=${encodeURIComponent(reference)}`,
   /** Rendered on demand: the free times, and the form that books one. */
   book: '/book',
   /** @param about the topic that is filled in */
@@ -92,7 +92,7 @@ export const routes = {
   pageText: (href: string) => `/page-text/${href.slice(1).replace('#', '/') || 'home'}.txt`,
   newsletter: '/newsletter',
   /** Rendered on demand: the address is stored and a mail is queued. The reference does not reveal the address. */
-  newsletterRequested: (receipt: string) => `/newsletter/requested?receipt=${encodeURIComponent(receipt)}`,
+  newsletterRequested: (token: string) => `/newsletter/requested?request=${encodeURIComponent(token)}`,
   /** Rendered on demand: the pages behind the two links in mails, and the pages after their buttons. */
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterConfirmed: (token: string) => `/newsletter/confirmed?token=${encodeURIComponent(token)}`,

@@ -163,10 +163,10 @@ describe('a repeated enquiry', () => {
 
   test('with the same key and other content is refused with the earlier reference, and not stored', async () => {
     const first = await postJson(contactFields, { 'idempotency-key': 'key-1' });
-    const { receipt } = first.json();
+    const { reference } = first.json();
     const second = await postJson({ ...contactFields, message: 'Other' }, { 'idempotency-key': 'key-1' });
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ outcome: 'key-reused', receipt });
+    expect(second.json()).toMatchObject({ outcome: 'key-reused', reference });
     expect(await enquiries()).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('a repeated enquiry', () => {
       Array.from({ length: 20 }, () => postJson(contactFields, { 'idempotency-key': 'key-1' })),
     );
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(new Set(responses.map((response) => response.json().receipt)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
     expect(await enquiries()).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(2);
   });
@@ -197,9 +197,9 @@ describe('an accepted enquiry', () => {
   test('a script gets the reference after the row and both mails are stored, and the worker is woken', async () => {
     const response = await postJson({ ...contactFields, to: 'thief@example.com', timestamp: '1999-01-01' });
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(REFERENCE) });
+    expect(response.json()).toEqual({ outcome: 'received', reference: expect.stringMatching(REFERENCE) });
     expect(await enquiries()).toMatchObject([
-      { reference: response.json().receipt, email: 'meera@example.com', received_at: '2026-03-01T06:30:00.000Z' },
+      { reference: response.json().reference, email: 'meera@example.com', received_at: '2026-03-01T06:30:00.000Z' },
     ]);
     const mails = (await outboxRows()).map(({ payload }) => JSON.parse(payload));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
@@ -209,11 +209,15 @@ describe('an accepted enquiry', () => {
   test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
     const { statusCode, headers } = await postForm(contactFields);
     expect(statusCode).toBe(303);
-    const [{ reference: receipt }] = await enquiries();
-    expect(headers.location).toBe(`/contact/sent?receipt=${receipt}`);
+    const [{ reference }] = await enquiries();
+    expect(headers.location).toBe(`/contact/sent?reference=${reference}`);
     expect((await app.inject(String(headers.location))).statusCode).toBe(200);
-    expect(seen.rendered).toEqual([{ path: `/contact/sent?receipt=${receipt}`, data: { receipt } }]);
-    for (const url of ['/contact/sent', '/contact/sent?receipt=KD-0000-0000', '/contact/sent?receipt=a&receipt=b']) {
+    expect(seen.rendered).toEqual([{ path: `/contact/sent?reference=${reference}`, data: { reference } }]);
+    for (const url of [
+      '/contact/sent',
+      '/contact/sent?reference=KD-0000-0000',
+      '/contact/sent?reference=a&reference=b',
+    ]) {
       const unknown = await app.inject(url);
       expect(unknown.statusCode).toBe(404);
       expect(unknown.body).toBe('<h1>Not found</h1>');

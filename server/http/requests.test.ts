@@ -45,7 +45,7 @@ describe('every answer has the default headers', () => {
     ['PUT', '/api/enquiries', 405],
     ['GET', `/${'a'.repeat(8_000)}`, 414],
     ['POST', '/api/enquiries', 415],
-    ['GET', '/contact/sent?receipt=KD-0000-0000', 500],
+    ['GET', '/contact/sent?reference=KD-0000-0000', 500],
   ] as const)('%s %s: %i', async (method, url, status) => {
     isStoreFailing = status === 500;
     const response = await app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
@@ -77,7 +77,7 @@ describe('every answer has the default headers', () => {
   test('a failure shows only its request id: in the response, its header and the log', async () => {
     isStoreFailing = true;
     for (const accept of ['application/json', 'text/html']) {
-      const response = await app.inject({ url: '/contact/sent?receipt=KD-0000-0000', headers: { accept } });
+      const response = await app.inject({ url: '/contact/sent?reference=KD-0000-0000', headers: { accept } });
       expect(response.statusCode).toBe(500);
       expect(response.body).not.toMatch(/disk|\.ts|at /);
       const line = seen.logs.split('\n').find((each) => each.includes('disk I/O error')) ?? '{}';
@@ -245,7 +245,7 @@ test('the logs hold no name, mail address, word, query string or network address
       '/search?q=private-words',
       '/contact/meera@example.com',
       '/contact/meera%40example.com',
-      '/contact/sent?receipt=private-words',
+      '/contact/sent?reference=private-words',
       '/newsletter/confirm?token=private-words',
       `/${'x'.repeat(9_000)}?private-words`,
       '/%E0%A4%A?private-words',

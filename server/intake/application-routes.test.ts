@@ -298,10 +298,10 @@ describe('an accepted application', () => {
   test('a script gets the reference after the row, the file and both mails are stored', async () => {
     const response = await post(applicationFields, [file('Meera Nair.docx', files.docx)], FOR_SCRIPTS);
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ outcome: 'received', receipt: expect.stringMatching(REFERENCE) });
+    expect(response.json()).toEqual({ outcome: 'received', reference: expect.stringMatching(REFERENCE) });
     const [stored] = await applications();
     expect(stored).toMatchObject({
-      reference: response.json().receipt,
+      reference: response.json().reference,
       received_at: '2026-03-01T06:30:00.000Z',
     });
     const lead = await leadRepository(db).find(stored.reference);
@@ -322,14 +322,14 @@ describe('an accepted application', () => {
   test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
     const { statusCode, headers } = await post(applicationFields, [file('cv.pdf', files.pdf)]);
     expect(statusCode).toBe(303);
-    const [{ reference: receipt }] = await applications();
-    expect(headers.location).toBe(`/application/sent?receipt=${receipt}`);
+    const [{ reference }] = await applications();
+    expect(headers.location).toBe(`/application/sent?reference=${reference}`);
     expect((await app.inject(String(headers.location))).statusCode).toBe(200);
-    expect(seen.rendered).toEqual([{ path: `/application/sent?receipt=${receipt}`, data: { receipt } }]);
+    expect(seen.rendered).toEqual([{ path: `/application/sent?reference=${reference}`, data: { reference } }]);
     for (const url of [
       '/application/sent',
-      '/application/sent?receipt=KD-0000-0000',
-      `/contact/sent?receipt=${receipt}`,
+      '/application/sent?reference=KD-0000-0000',
+      `/contact/sent?reference=${reference}`,
     ]) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }

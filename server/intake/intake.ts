@@ -124,7 +124,7 @@ async function answerScript(
     case 'sent':
       return send(result.status, result.reply);
     case 'key-reused':
-      return send(409, { outcome: 'key-reused', receipt: result.reference, message: result.message });
+      return send(409, { outcome: 'key-reused', reference: result.reference, message: result.message });
     case 'invalid': {
       const { status, errors, readFacts } = result;
       return send(status, { outcome: 'invalid', errors, ...(await readFacts?.()) });
@@ -153,7 +153,7 @@ async function answerPlainForm(
       // 303: reloading the next page sends nothing again.
       return reply.redirect(result.page, 303);
     case 'key-reused':
-      return returnForm(409, { reason: 'key-reused', errors: {}, receipt: result.reference });
+      return returnForm(409, { reason: 'key-reused', errors: {}, reference: result.reference });
     case 'invalid':
       return returnForm(result.status, { reason: 'invalid', errors: result.errors });
     case 'refused': {
@@ -174,7 +174,7 @@ export const sent = (
   ({
     outcome: 'sent',
     status: outcome === 'received' ? 201 : 200,
-    reply: { ...more, outcome: 'received', receipt: reference },
+    reply: { ...more, outcome: 'received', reference },
     page,
   }) as const;
 

@@ -102,7 +102,7 @@ test('an enquiry has one webhook per address, of the same event, with every fiel
       id: 'msg_id-1',
       timestamp: '2026-02-28T18:35:00.000Z',
       text: 'New enquiry KD-7Q2M-X4TP',
-      data: { receipt: 'KD-7Q2M-X4TP', ...parsedEnquiry() },
+      data: { reference: 'KD-7Q2M-X4TP', ...parsedEnquiry() },
     });
   }
   expect(composeWebhooks(webhookDeps([]), exampleEnquiry({ receivedAt }))).toEqual([]);
@@ -112,7 +112,7 @@ test('the webhook of an application has every field, and the name, type and size
   const cv = { name: 'Meera.pdf', kind: 'pdf', bytes: Buffer.from('%PDF-secret') } as const;
   const [message] = composeWebhooks(webhookDeps(['crm']), exampleApplication({ cv, receivedAt }));
   expect(JSON.parse(message?.payload ?? '').data).toEqual({
-    receipt: 'KD-7Q2M-X4TP',
+    reference: 'KD-7Q2M-X4TP',
     ...parsedApplication(),
     positionTitle: 'UX Designer',
     cv: { name: 'Meera.pdf', type: 'application/pdf', bytes: 11 },

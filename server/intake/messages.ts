@@ -153,7 +153,7 @@ export function composeWebhooks(deps: WebhookMessagesDeps, record: NewRecord): O
     at: receivedAt,
     text: `New ${kind} ${reference}`,
     data: {
-      receipt: reference,
+      reference,
       ...(record.kind === 'enquiry'
         ? { ...record.enquiry, ...record.arrival, ...record.meeting }
         : applicationData(record)),

@@ -203,7 +203,7 @@ function post(url: string, payload: string | Buffer, type: string, headers = {})
 
 /** The visible parts of a response, without those that always differ. */
 function shapeOf({ statusCode, headers, body }: LightMyRequestResponse) {
-  const without = (text: string) => text.replace(/KD-[0-9A-Z]{4}-[0-9A-Z]{4}|[\w-]{43}|[\da-f-]{36}/g, 'receipt');
+  const without = (text: string) => text.replace(/KD-[0-9A-Z]{4}-[0-9A-Z]{4}|[\w-]{43}|[\da-f-]{36}/g, 'reference');
   const { date: _, 'x-request-id': __, ...others } = headers;
   return { statusCode, headers: JSON.parse(without(JSON.stringify(others))), body: without(body) };
 }

@@ -114,7 +114,7 @@ describe.each([
       ({ reference }) => reference,
     );
   const referenceIn = ({ headers, body }: LightMyRequestResponse) =>
-    isForm ? String(headers.location).split('=')[1] : JSON.parse(body).receipt;
+    isForm ? String(headers.location).split('=')[1] : JSON.parse(body).reference;
 
   test('gets its reference beyond the limit, with and without a key', async () => {
     const first = await send(0, { idempotencyKey: 'key-1' });

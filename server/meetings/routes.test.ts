@@ -52,12 +52,12 @@ describe('a booking', () => {
     const response = await postJson({ ...bookingFields, startsAt: FIRST });
     expect(response.statusCode).toBe(201);
     expect(response.headers['cache-control']).toBe('no-store');
-    const { receipt, meeting } = received(response);
+    const { reference, meeting } = received(response);
     expect(meeting.startsAt).toBe(FIRST);
 
     const [enquiry] = await db.selectFrom('leads').selectAll().execute();
     expect(enquiry).toMatchObject({
-      reference: receipt,
+      reference,
       state: 'follow-up',
       due_at: SECOND,
       follow_up: 'meeting',
@@ -82,7 +82,7 @@ describe('a booking', () => {
     expect(shown()).toMatchObject({
       state: 'booked',
       notice: 'booked',
-      reference: receipt,
+      reference,
       startsAt: FIRST,
       timeZone: 'Pacific/Auckland',
       freeTimes: [],
@@ -90,7 +90,7 @@ describe('a booking', () => {
     const file = await app.inject({ url: routes.meetingCalendar(shown().token) });
     expect(file.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${receipt}.ics"`,
+      'content-disposition': `attachment; filename="${reference}.ics"`,
       'cache-control': 'no-store',
     });
     expect(file.body).toContain('BEGIN:VEVENT');
@@ -117,7 +117,7 @@ describe('a booking', () => {
     ]) {
       const other = await postJson({ ...fields, ...changed }, headers);
       expect(other.statusCode).toBe(409);
-      expect(other.json()).toMatchObject({ outcome: 'key-reused', receipt: received(first).receipt });
+      expect(other.json()).toMatchObject({ outcome: 'key-reused', reference: received(first).reference });
     }
     expect(await counts()).toEqual([1, 1]);
   });
@@ -298,7 +298,7 @@ describe('the link of a meeting', () => {
   test('a form of before it was cancelled is not led to it, but gets another key', async () => {
     await post('/book/cancel', { token, sequence: '0' });
     const old = { ...bookingFields, startsAt: FIRST };
-    expect((await postJson(old)).json()).toMatchObject({ outcome: 'key-reused', receipt: expect.any(String) });
+    expect((await postJson(old)).json()).toMatchObject({ outcome: 'key-reused', reference: expect.any(String) });
     const returned = await post(routes.api.bookings, old);
     expect([returned.statusCode, seen.rendered.at(-1)?.data.booking?.returned?.reason]).toEqual([409, 'key-reused']);
     expect(await counts()).toEqual([1, 1]);

@@ -57,13 +57,13 @@ describe('a valid address', () => {
       const { date: _, 'x-request-id': __, location, ...headers } = form.headers;
       answers.push([
         [script.statusCode, script.body],
-        [form.statusCode, form.body, headers, `${location}`.replace(/[\w-]{43}$/, 'receipt')],
+        [form.statusCode, form.body, headers, `${location}`.replace(/[\w-]{43}$/, 'TOKEN')],
       ]);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject([
       [202, '{"outcome":"requested"}'],
-      [303, '', {}, '/newsletter/requested?receipt=receipt'],
+      [303, '', {}, '/newsletter/requested?request=TOKEN'],
     ]);
   });
 });

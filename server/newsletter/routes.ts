@@ -11,7 +11,7 @@ import type { RenderPage } from '#server/pages/site.ts';
 import {
   confirmationState,
   confirmSubscription,
-  isReceiptKnown,
+  isRequestKnown,
   type LinkState,
   type NewsletterDeps,
   requestSubscription,
@@ -64,10 +64,10 @@ export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutes
   app.get(routes.newsletter, (request, reply) => deps.renderPage(request, reply, routes.newsletter, {}));
   app.post(routes.newsletter, (request, reply) => deps.intake(request, reply, subscriptionForm(deps, request)));
   app.get(pathOf(routes.newsletterRequested), async (request, reply) => {
-    const { receipt } = readFields(request.query);
-    const isKnown = receipt !== undefined && (await isReceiptKnown(deps, receipt));
+    const { request: token } = readFields(request.query);
+    const isKnown = token !== undefined && (await isRequestKnown(deps, token));
     if (!isKnown) return reply.redirect(routes.newsletter, 303);
-    return deps.renderPage(request, reply, routes.newsletterRequested(receipt), {});
+    return deps.renderPage(request, reply, routes.newsletterRequested(token), {});
   });
 
   for (const action of [CONFIRMATION, UNSUBSCRIPTION]) {
@@ -125,12 +125,12 @@ async function subscribe(
   const { isSuspect, score, reasons } = scoreSubscription(signals);
   // The reply is the same; only the log mentions it.
   if (isSuspect) request.log.info({ score, reasons }, 'A suspected newsletter request was stored without a mail.');
-  const { receipt } = await requestSubscription(deps, email, isSuspect);
+  const { requestToken } = await requestSubscription(deps, email, isSuspect);
   return {
     outcome: 'sent',
     status: 202,
     reply: { outcome: 'requested' },
-    page: routes.newsletterRequested(receipt),
+    page: routes.newsletterRequested(requestToken),
   };
 }
 

@@ -10,7 +10,7 @@ export const CONFIRMATION_MS = 7 * 86_400_000;
 const MAIL_INTERVAL_MS = 600_000;
 
 /** How long the page that says "stored" can be opened. */
-const RECEIPT_MS = 3_600_000;
+const REQUEST_MS = 3_600_000;
 
 /** The time of the last mail to an address that got none: any later request sends one. */
 const NEVER = new Date(0);
@@ -40,10 +40,10 @@ export async function requestSubscription(
   deps: NewsletterDeps,
   email: string,
   isSuspect = false,
-): Promise<{ receipt: string }> {
+): Promise<{ requestToken: string }> {
   const { repository, randomness, mails } = deps;
   const now = deps.clock();
-  const receipt = newToken(randomness.bytes);
+  const requestToken = newToken(randomness.bytes);
   const confirm = newToken(randomness.bytes);
   const unsubscribe = newToken(randomness.bytes);
   const { confirmation, reminder } = composeNewsletterMails(mails, {
@@ -71,7 +71,7 @@ export async function requestSubscription(
           unsubscribedAt: known?.unsubscribedAt,
         };
     const tokens: NewToken[] = [
-      { hash: receipt.hash, purpose: 'stored', expiresAt: new Date(now.getTime() + RECEIPT_MS) },
+      { hash: requestToken.hash, purpose: 'stored', expiresAt: new Date(now.getTime() + REQUEST_MS) },
     ];
     if (isMailDue) tokens.push({ hash: unsubscribe.hash, purpose: 'unsubscribe', expiresAt: undefined });
     if (isMailDue && !isUnchanged) {
@@ -83,14 +83,14 @@ export async function requestSubscription(
   });
   deps.onStored();
   deps.wakeOutbox();
-  return { receipt: receipt.text };
+  return { requestToken: requestToken.text };
 }
 
 export type TokenDeps = Pick<NewsletterDeps, 'repository' | 'clock'>;
 
-/** Whether a request returned this receipt within the last hour. */
-export async function isReceiptKnown({ repository, clock }: TokenDeps, receipt: string): Promise<boolean> {
-  const found = await repository.findToken(hashToken(receipt), 'stored');
+/** Whether a request returned this token within the last hour. */
+export async function isRequestKnown({ repository, clock }: TokenDeps, token: string): Promise<boolean> {
+  const found = await repository.findToken(hashToken(token), 'stored');
   return found !== undefined && !isExpired(found, clock());
 }
 

@@ -30,12 +30,12 @@ export function addPages(app: FastifyInstance, site: Site, hasReference: Submiss
     [routes.applicationSent, 'application'],
   ] as const) {
     app.get<{ Querystring: Record<string, unknown> }>(splitUrl(pageOf('')).path, async (request, reply) => {
-      const { receipt: reference } = request.query;
+      const { reference } = request.query;
       if (typeof reference !== 'string' || !REFERENCE.test(reference) || !(await hasReference(kind, reference))) {
         reply.callNotFound();
         return reply;
       }
-      return site.renderPage(request, reply, pageOf(reference), { receipt: reference });
+      return site.renderPage(request, reply, pageOf(reference), { reference });
     });
   }
 

@@ -231,8 +231,8 @@ describe('pages rendered on demand', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    await app.inject('/contact/sent?receipt=KD-7Q2M-X4TP');
-    expect(handler.mock.lastCall?.[3]).toEqual({ receipt: 'KD-7Q2M-X4TP' });
+    await app.inject('/contact/sent?reference=KD-7Q2M-X4TP');
+    expect(handler.mock.lastCall?.[3]).toEqual({ reference: 'KD-7Q2M-X4TP' });
   });
 
   test('have the status of the data unless the page failed, and a charset', async () => {

@@ -14,7 +14,7 @@ test('the signature is that of the example of Standard Webhooks', () => {
 
 test('the library of Standard Webhooks accepts a body that is signed, and no other', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-  const body = '{"type":"enquiry.won","data":{"receipt":"KD-7Q2M-X4TP"}}';
+  const body = '{"type":"enquiry.won","data":{"reference":"KD-7Q2M-X4TP"}}';
   const headers = signWebhook(keyOfSecret(secret) ?? Buffer.alloc(0), 'msg_1', new Date(), body);
   expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   expect(() => new Webhook(secret).verify(body.replace('won', 'lost'), headers)).toThrow();

@@ -30,7 +30,7 @@ const copy: ApplicationFormProps['copy'] = {
 };
 const formWords = exampleSiteData.forms;
 const cvErrors = exampleSiteData.forms.applicationErrors.cv;
-const received: ApplicationReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
+const received: ApplicationReply = { outcome: 'received', reference: 'KD-7Q2M-X4TP' };
 const cv = () => new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
 
 function show(reply: () => Promise<ApplicationReply>, props: Partial<ApplicationFormProps> = {}) {
@@ -145,7 +145,7 @@ describe('the application form', () => {
       values: {},
       errors: {},
       reason: 'key-reused',
-      receipt: 'KD-7Q2M-X4TP',
+      reference: 'KD-7Q2M-X4TP',
       idempotencyKey: 'k',
     } as const;
     show(async () => received, { returned });

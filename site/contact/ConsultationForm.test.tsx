@@ -21,7 +21,7 @@ const forms: ConsultationFormProps['forms'] = {
   mailCopy: 'Open a copy',
   mailInstead: 'Send it by mail instead',
 };
-const received: EnquiryReply = { outcome: 'received', receipt: 'KD-7Q2M-X4TP' };
+const received: EnquiryReply = { outcome: 'received', reference: 'KD-7Q2M-X4TP' };
 
 function show(reply: () => Promise<EnquiryReply>, props: Partial<ConsultationFormProps> = {}) {
   const send = vi.fn<typeof sendForm>(reply);

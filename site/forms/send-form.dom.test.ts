@@ -102,7 +102,7 @@ it('an upload times out after a minute without progress, but not while it is slo
 
 it('posts a message as JSON with its idempotency key', async () => {
   const sending = sendMessage();
-  request.answer('{"outcome":"received","receipt":"KD-1"}');
+  request.answer('{"outcome":"received","reference":"KD-1"}');
   await sending;
   expect(request.opened).toEqual(['POST', '/api/enquiries']);
   expect(request.headers).toEqual({
@@ -119,7 +119,7 @@ it('posts an upload as form data with its idempotency key, and reports progress'
   const sending = sendUpload((share) => shares.push(share));
   request.upload.onprogress?.({ loaded: 1, total: 4 });
   request.upload.onprogress?.({ loaded: 0, total: 0 });
-  request.answer('{"outcome":"received","receipt":"KD-1"}');
+  request.answer('{"outcome":"received","reference":"KD-1"}');
   await sending;
   expect(request.opened).toEqual(['POST', '/api/applications']);
   expect(request.headers).toEqual({ accept: 'application/json', 'idempotency-key': 'key-1' });

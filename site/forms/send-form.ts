@@ -71,7 +71,7 @@ export function sendForm(
 function isReply(value: unknown): value is FormReply {
   if (typeof value !== 'object' || value === null || !('outcome' in value)) return false;
   if (value.outcome === 'received' || value.outcome === 'key-reused') {
-    return 'receipt' in value && typeof value.receipt === 'string' && value.receipt !== '';
+    return 'reference' in value && typeof value.reference === 'string' && value.reference !== '';
   }
   if (value.outcome === 'invalid') {
     return 'errors' in value && typeof value.errors === 'object' && value.errors !== null;

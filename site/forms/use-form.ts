@@ -137,10 +137,10 @@ export function useForm<Content>({
     }
     attempt.current = { identity: undefined, key: undefined };
     if (reply.outcome === 'key-reused') {
-      setState({ status: 'error', reason: 'key-reused', reference: reply.receipt });
+      setState({ status: 'error', reason: 'key-reused', reference: reply.reference });
       return;
     }
-    setState({ status: 'success', reference: reply.receipt, content });
+    setState({ status: 'success', reference: reply.reference, content });
     on.onSuccess?.(content);
   }
 
@@ -168,7 +168,7 @@ export function useForm<Content>({
 
 /** The state that the server has drawn into a form that it shows again. */
 export function stateOf(returned: ReturnedForm): FormState<never> {
-  const { reason, errors, notice, receipt: reference = '' } = returned;
+  const { reason, errors, notice, reference = '' } = returned;
   if (reason === 'invalid') return { status: 'error', reason, errors };
   return reason === 'key-reused' ? { status: 'error', reason, reference } : { status: 'error', reason, notice };
 }

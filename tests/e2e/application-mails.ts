@@ -10,7 +10,7 @@ interface SentApplication {
   subject: string;
   /** All details listed in the mail to the agency, including the note. */
   details: string;
-  receipt: string;
+  reference: string;
   cv: { name: string; type: string; bytes: Buffer };
 }
 
@@ -26,18 +26,18 @@ export async function expectBothMails(agency: Agency, sent: SentApplication): Pr
   expect(agencyMail?.replyTo?.value).toEqual([{ name: sent.name, address: sent.email }]);
   expect(agencyMail?.subject).toBe(sent.subject);
   expect(agencyMail?.text).toMatch(inOrder(sent.details));
-  expect(agencyMail?.text).toContain(`Reference: ${sent.receipt}`);
+  expect(agencyMail?.text).toContain(`Reference: ${sent.reference}`);
   expect(agencyMail?.attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
     { filename: sent.cv.name, contentType: sent.cv.type },
   ]);
   expect(agencyMail?.attachments[0]?.content.equals(sent.cv.bytes), 'the file, byte for byte').toBe(true);
 
   expect(applicantMail?.recipients).toEqual([sent.email]);
-  expect(applicantMail?.subject).toBe(`${confirmations.application.subject} (${sent.receipt})`);
+  expect(applicantMail?.subject).toBe(`${confirmations.application.subject} (${sent.reference})`);
   const { opening, closing } = confirmations.application;
   for (const paragraph of [...opening, ...closing])
     expect(applicantMail?.text?.split('\n\n')).toContainEqual(expect.stringMatching(patternOf(paragraph)));
-  expect(applicantMail?.text).toContain(`${confirmations.labels.reference}: ${sent.receipt}`);
+  expect(applicantMail?.text).toContain(`${confirmations.labels.reference}: ${sent.reference}`);
   for (const line of sent.details.split('\n').filter(Boolean)) expect(applicantMail?.text).not.toContain(line);
   expect(applicantMail?.attachments).toEqual([]);
 }

@@ -6,7 +6,7 @@ import { pdf, pdfOf } from '../support/cv-files.ts';
 import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
 import { expectBothMails, expectMailCount } from './application-mails.ts';
 import { openPosition } from './content-files.ts';
-import { receiptIn } from './enquiry-form.ts';
+import { referenceIn } from './enquiry-form.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
 
 const careersWords = wordsOf('pages/careers');
@@ -21,7 +21,7 @@ const TEXTS = {
   note: 'Two weeks of notice.\nकोच्चि or remote.',
 };
 
-test('an application by keyboard, from the card of a position to the receipt, sends both mails with the file unchanged', async ({
+test('an application by keyboard, from the card of a position to the reference, sends both mails with the file unchanged', async ({
   page,
   agency,
   email,
@@ -69,7 +69,7 @@ test('an application by keyboard, from the card of a position to the receipt, se
       'Note:',
       TEXTS.note,
     ].join('\n'),
-    receipt: await receiptIn(form.status),
+    reference: await referenceIn(form.status),
     cv: { name: 'Meera Nair.pdf', type: cvKinds.pdf, bytes: pdfOf(300_000) },
   });
 });
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await form.fill({ name: 'Meera Nair', email });
     await form.choose(cvFile('cv.pdf', pdf));
     expect(await post(page, form)).toBe(303);
-    await expectReceiptPage(page);
+    await expectSentPage(page);
     await expectMailCount(agency, email, 1);
   });
 });
@@ -198,11 +198,11 @@ async function post(page: Page, form: ApplicationForm): Promise<number> {
   return (await answer).status();
 }
 
-async function expectReceiptPage(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/application\/sent\?receipt=/);
+async function expectSentPage(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/application\/sent\?reference=/);
   await expect(page).toHaveTitle(patternOf(`${careersWords('application.sent.title')} | `));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(careersWords('application.success.heading'));
-  const receipt = await receiptIn(page.getByRole('main'));
-  expect(new URL(page.url()).searchParams.get('receipt')).toBe(receipt);
-  return receipt;
+  const reference = await referenceIn(page.getByRole('main'));
+  expect(new URL(page.url()).searchParams.get('reference')).toBe(reference);
+  return reference;
 }

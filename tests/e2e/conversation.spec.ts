@@ -4,7 +4,7 @@ import { type Agency, openAgency } from '../support/agency.ts';
 import { pdf } from '../support/cv-files.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
 import { watchPages } from '../support/watch-pages.ts';
-import { contactForm, receiptIn } from './enquiry-form.ts';
+import { contactForm, referenceIn } from './enquiry-form.ts';
 import { hydrated } from './fixtures.ts';
 
 interface Scene {
@@ -77,7 +77,7 @@ test('from an advertisement over enquiry, reply, answer and a file to an order',
   const message = 'We sort 4,000 rolls a day by hand. Can a camera do it?';
   await form.fill({ firstName: 'Lakshmi', lastName: 'Iyer', email, message });
   await form.button.click();
-  const reference = await receiptIn(form.status);
+  const reference = await referenceIn(form.status);
   await visitor.close();
 
   const context = await browser.newContext();

@@ -5,7 +5,7 @@ import { type Agency, openAgency } from '../support/agency.ts';
 import { contactFields } from '../support/examples.ts';
 import { type WatchedPages, watchPages } from '../support/watch-pages.ts';
 import { axeViolations } from './axe.ts';
-import { contactForm, type FieldValues, receiptIn } from './enquiry-form.ts';
+import { contactForm, type FieldValues, referenceIn } from './enquiry-form.ts';
 import { hydrated } from './fixtures.ts';
 import { actAsExtension, translate } from './foreign-nodes.ts';
 
@@ -67,7 +67,7 @@ async function sendEnquiry(
     // The same words again and again are taken for spam.
     body: JSON.stringify({ ...contactFields, message: newWords(), ...fields }),
   });
-  return ((await response.json()) as { receipt: string }).receipt;
+  return ((await response.json()) as { reference: string }).reference;
 }
 
 /** Fills in and sends the contact form as a visitor does, in a browser of their own. @returns its reference */
@@ -82,7 +82,7 @@ async function sendContactForm({ agency }: Desk, browser: Browser, fields: Field
   });
   await form.fill(fields);
   await form.button.click();
-  const reference = await receiptIn(form.status);
+  const reference = await referenceIn(form.status);
   await visitor.close();
   return reference;
 }

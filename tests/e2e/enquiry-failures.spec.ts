@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
-import { consultationForm, contactForm, type EnquiryForm, receiptIn } from './enquiry-form.ts';
+import { consultationForm, contactForm, type EnquiryForm, referenceIn } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
@@ -82,7 +82,7 @@ test('after a lost answer, sending again returns the same reference and sends no
   await form.expectValues({ ...CONSULTATION, email });
   await form.button.click();
   await expectSuccess(form);
-  expect(lost).toEqual({ outcome: 'received', receipt: await receiptIn(form.status) });
+  expect(lost).toEqual({ outcome: 'received', reference: await referenceIn(form.status) });
   await expectMailCount(agency, email, 1);
 });
 
@@ -116,7 +116,7 @@ test('a form whose script fails to load can be sent as plain HTML', { tag: '@ful
   await givenUp;
   await form.fill({ ...CONSULTATION, email });
   await form.button.click();
-  await expect(page).toHaveURL(/\/contact\/sent\?receipt=/);
+  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   await expectMailCount(agency, email, 1);
 });
 

@@ -75,10 +75,10 @@ export const contactForm = (page: Page) =>
   );
 
 /** The reference number that is the only one in an element. */
-export async function receiptIn(element: Locator): Promise<string> {
-  const receipt = element.getByText(/^[A-Z]+-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-  await expect(receipt).toBeVisible();
-  return (await receipt.textContent()) ?? '';
+export async function referenceIn(element: Locator): Promise<string> {
+  const reference = element.getByText(/^[A-Z]+-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  await expect(reference).toBeVisible();
+  return (await reference.textContent()) ?? '';
 }
 
 const entriesOf = (values: FieldValues) => Object.entries(values) as [FieldName, string][];

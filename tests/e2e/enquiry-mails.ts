@@ -13,7 +13,7 @@ interface SentEnquiry {
   subject: string;
   /** All details listed in the mail to the agency, including the message. */
   details: string;
-  receipt: string;
+  reference: string;
 }
 
 /** Reads the sent mails: one to the agency, one to the sender without their words. */
@@ -21,7 +21,7 @@ export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promis
   const { brand, mailboxes, confirmations } = agency.siteData;
   const { toAgency, toSender } = await agency.mailsAbout(sent.email);
 
-  const messageId = expect.stringMatching(new RegExp(`^<[\\w-]+\\.${sent.receipt}@kolamdigital\\.example>$`));
+  const messageId = expect.stringMatching(new RegExp(`^<[\\w-]+\\.${sent.reference}@kolamdigital\\.example>$`));
   expect(toAgency.map(headOf)).toEqual([
     {
       recipients: [mailboxes.leads],
@@ -39,7 +39,7 @@ export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promis
       from: [{ name: brand, address: mailboxes.hello }],
       to: [{ name: '', address: sent.email }],
       replyTo: [],
-      subject: `${confirmations.enquiry.subject} (${sent.receipt})`,
+      subject: `${confirmations.enquiry.subject} (${sent.reference})`,
       messageId,
       autoSubmitted: 'auto-replied',
     },
@@ -47,12 +47,12 @@ export async function expectBothMails(agency: Agency, sent: SentEnquiry): Promis
 
   const [agencyText, senderText] = [textOf(toAgency), textOf(toSender)];
   expect(agencyText).toMatch(inOrder(sent.details));
-  expect(agencyText).toContain(`Reference: ${sent.receipt}`);
+  expect(agencyText).toContain(`Reference: ${sent.reference}`);
   expect(agencyText).toContain(`Form: ${sent.form}`);
   const { opening, closing } = confirmations.enquiry;
   for (const paragraph of [...opening, ...closing])
     expect(senderText.split('\n\n')).toContainEqual(expect.stringMatching(patternOf(paragraph)));
-  expect(senderText).toContain(`${confirmations.labels.reference}: ${sent.receipt}`);
+  expect(senderText).toContain(`${confirmations.labels.reference}: ${sent.reference}`);
   for (const line of sent.details.split('\n').filter(Boolean)) expect(senderText).not.toContain(line);
 }
 

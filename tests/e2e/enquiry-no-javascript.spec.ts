@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
-import { consultationForm, contactForm, type EnquiryForm, receiptIn } from './enquiry-form.ts';
+import { consultationForm, contactForm, type EnquiryForm, referenceIn } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { test } from './fixtures.ts';
 
@@ -37,7 +37,7 @@ test('the contact form comes back with its errors and everything typed, and is t
 
   await form.fill({ firstName: 'Meera', email, message: 'Shorter.' });
   expect(await post(page, form)).toBe(303);
-  await expectReceiptPage(page);
+  await expectSentPage(page);
   await expectMailCount(agency, email, 1);
 });
 
@@ -48,12 +48,12 @@ test('going back and sending the same again gives the same reference number and 
   const send = async () => {
     await form.fill({ name: 'Ravi Shah', email, message: 'Please call me.' });
     await post(page, form);
-    return expectReceiptPage(page);
+    return expectSentPage(page);
   };
   await page.goto('/');
-  const receipt = await send();
+  const reference = await send();
   await page.goBack();
-  expect(await send()).toBe(receipt);
+  expect(await send()).toBe(reference);
   await expectMailCount(agency, email, 1);
 });
 
@@ -81,7 +81,7 @@ test('a reload after a lost answer sends the message again, which is stored once
 
   await page.reload();
   expect(posts).toBe(2);
-  await expectReceiptPage(page);
+  await expectSentPage(page);
   await expectMailCount(agency, email, 1);
 });
 
@@ -92,12 +92,12 @@ async function post(page: Page, form: EnquiryForm): Promise<number> {
   return (await answer).status();
 }
 
-async function expectReceiptPage(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/contact\/sent\?receipt=/);
+async function expectSentPage(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
   await expect(page).toHaveTitle(patternOf(`${contactWords('sent.title')} | `));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contactWords('sent.heading'));
   await expect(page.getByRole('main')).toContainText(contactWords('sent.text'));
-  const receipt = await receiptIn(page.getByRole('main'));
-  expect(new URL(page.url()).searchParams.get('receipt')).toBe(receipt);
-  return receipt;
+  const reference = await referenceIn(page.getByRole('main'));
+  expect(new URL(page.url()).searchParams.get('reference')).toBe(reference);
+  return reference;
 }

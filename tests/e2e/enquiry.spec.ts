@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
 import { inOrder } from '../support/in-order.ts';
-import { consultationForm, contactForm, receiptIn } from './enquiry-form.ts';
+import { consultationForm, contactForm, referenceIn } from './enquiry-form.ts';
 import { expectBothMails } from './enquiry-mails.ts';
 import { holdBack, hydrated, type OpenedWindow, test } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ const CONSULTATION = {
   message: 'We answer 300 mails a day.\nHow many could a machine draft? Budget ₹50,000.',
 };
 
-test('from the home page by clicks to the consultation form: sent, receipt shown, mail client opened, both mails arrive', {
+test('from the home page by clicks to the consultation form: sent, reference shown, mail client opened, both mails arrive', {
   tag: '@browser',
 }, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
@@ -34,7 +34,7 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
   await expect(form.status).toContainText(siteWords('forms.successTitle'));
   await expect(form.status).toContainText(siteWords('forms.responsePromise'));
   await expect(form.status).toBeFocused();
-  const receipt = await receiptIn(form.status);
+  const reference = await referenceIn(form.status);
   await form.expectValues({ name: '', email: '', message: '' });
   await expect(form.button).toBeEnabled();
   await expect(form.button).toHaveText(homeWords('consultation.send'));
@@ -64,11 +64,11 @@ test('from the home page by clicks to the consultation form: sent, receipt shown
     email,
     subject: 'AI strategy session – Ravi Shah',
     details,
-    receipt,
+    reference,
   });
 });
 
-test('from the home page by clicks to the contact form, every field filled: sent, receipt shown, both mails arrive', {
+test('from the home page by clicks to the contact form, every field filled: sent, reference shown, both mails arrive', {
   tag: '@browser',
 }, async ({ page, agency, email, openedWindows }) => {
   await page.goto('/');
@@ -89,7 +89,7 @@ test('from the home page by clicks to the contact form, every field filled: sent
   await expect(form.button).toHaveText(contactWords('form.sending'));
   await expect(form.button).toBeDisabled();
   letGo();
-  const receipt = await receiptIn(form.status);
+  const reference = await referenceIn(form.status);
   const emptied = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   await form.expectValues(emptied);
   await expect(page.getByRole('button', { name: contactWords('form.send') })).toBeEnabled();
@@ -111,7 +111,7 @@ test('from the home page by clicks to the contact form, every field filled: sent
       'Message:',
       contactFields.message,
     ].join('\n'),
-    receipt,
+    reference,
   });
 });
 

@@ -11,7 +11,7 @@ test('subscribes, confirms and unsubscribes by keyboard', async ({ page, agency,
   await tabTo(page, page.getByRole('main').getByRole('textbox', { name: siteWords('words.newsletter.label') }));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/newsletter\/requested\?receipt=[\w-]{43}$/);
+  await expect(page).toHaveURL(/\/newsletter\/requested\?request=[\w-]{43}$/);
   const { toSender } = await agency.mailsAbout(email);
   const links = linksIn(toSender[0]);
   await page.goto(links.confirm);

@@ -149,7 +149,7 @@ test('pages that are costly, personal or in another window are not prerendered',
   await page.goto(`${agency.address}/about`);
   const links = [
     ...['/search', '/search?q=cloud', '/ask', '/services?q=cloud', '/contact?subject=SEO', '/blog?pages=2', '/login'],
-    ...['/newsletter', '/newsletter/confirm?token=t', '/contact/sent?receipt=KD-1', '/api/enquiries', '/rss.xml'],
+    ...['/newsletter', '/newsletter/confirm?token=t', '/contact/sent?reference=KD-1', '/api/enquiries', '/rss.xml'],
     ...['/book', '/book?topic=SEO', '/book/meeting?token=t', '/book/cancel?token=t', '/book/meeting.ics?token=t'],
     ...['#content', '/about#content', 'https://example.com/'],
   ].map((href) => `<a href="${href}">Link</a>`);

@@ -49,7 +49,7 @@ async function enquire({ address }: ServerProcess): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...contactFields, message: crypto.randomUUID().replaceAll('-', ' ') }),
   });
-  return ((await response.json()) as { receipt: string }).receipt;
+  return ((await response.json()) as { reference: string }).reference;
 }
 
 async function reply(page: Page, origin: string, reference: string): Promise<void> {

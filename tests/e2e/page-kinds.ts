@@ -170,7 +170,7 @@ export const pageKinds: readonly PageKind[] = [
     status: 422,
   },
   {
-    name: 'the receipt of an enquiry',
+    name: 'the page after an enquiry',
     source: 'contact/sent.astro',
     prepare: async ({ page, email }) =>
       redirectOf(
@@ -189,7 +189,7 @@ export const pageKinds: readonly PageKind[] = [
     status: 422,
   },
   {
-    name: 'the receipt of an application',
+    name: 'the page after an application',
     source: 'application/sent.astro',
     prepare: async ({ page, email }) =>
       redirectOf(

@@ -128,7 +128,7 @@ async function post(server: ServerProcess, fields: Record<string, string>): Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });
-  const { receipt: reference } = (await response.json()) as { receipt: string };
+  const { reference } = (await response.json()) as { reference: string };
   return reference;
 }
 

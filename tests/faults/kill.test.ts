@@ -225,7 +225,7 @@ async function post({ address }: ServerProcess, key?: string): Promise<string> {
     headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
     body: JSON.stringify(contactFields),
   });
-  const { receipt: reference } = (await response.json()) as { receipt: string };
+  const { reference } = (await response.json()) as { reference: string };
   expect(response.ok).toBe(true);
   return reference;
 }
@@ -237,7 +237,7 @@ async function apply({ address }: ServerProcess, cv: Buffer): Promise<string> {
     headers: { ...headers, accept: 'application/json' },
     body: new Uint8Array(body),
   });
-  const { receipt: reference } = (await response.json()) as { receipt: string };
+  const { reference } = (await response.json()) as { reference: string };
   expect(response.status).toBe(201);
   return reference;
 }

@@ -21,7 +21,7 @@ const SECRET = 'nobody may read this';
 const ON_DEMAND =
   `/search?q= /search?kind= /ask?q= /blog?q= /blog?pages= /services?q= /industries?q= /case-studies?search=
 /case-studies?tag= /case-studies?industry= /contact?subject= /contact?message= /contact/form?subject= /consultation?
-/application? /services/ /industries/ /contact/sent?receipt= /application/sent?receipt= /newsletter/requested?receipt=
+/application? /services/ /industries/ /contact/sent?reference= /application/sent?reference= /newsletter/requested?request=
 /newsletter? /healthz? /newsletter/confirm?token= /newsletter/confirmed?token= /newsletter/unsubscribe?token=
 /newsletter/unsubscribed?token= /book? /book/meeting?token= /book/move?token= /book/cancel?token=
 /book/meeting.ics?token=`.split(/\s/);
@@ -100,7 +100,7 @@ describe.each(databases)('on $name', ({ openEmpty, name }) => {
   );
 
   test(
-    'no query string, receipt or token leads to a failure, or stands in the logs',
+    'no query string, reference or token leads to a failure, or stands in the logs',
     async () => {
       const encoded = fc.oneof(
         typedText.map((text) => encodeURIComponent(text.toWellFormed())),
@@ -111,7 +111,7 @@ describe.each(databases)('on $name', ({ openEmpty, name }) => {
           ),
         ),
         fc
-          .array(fc.constantFrom('%00', '%ff', '%', '&q=', '&receipt=', '=', '[]', '+', MARK, 'x'.repeat(2_000)), {
+          .array(fc.constantFrom('%00', '%ff', '%', '&q=', '&reference=', '=', '[]', '+', MARK, 'x'.repeat(2_000)), {
             maxLength: 6,
           })
           .map((parts) => parts.join('')),
@@ -122,8 +122,8 @@ describe.each(databases)('on $name', ({ openEmpty, name }) => {
           ...fuzzOptions<[string, string]>(runs),
           // PostgreSQL once failed on the first.
           examples: [
-            ['/contact/sent?receipt=', '%00'],
-            ['/application/sent?receipt=', '%00'],
+            ['/contact/sent?reference=', '%00'],
+            ['/application/sent?reference=', '%00'],
           ],
         },
       );

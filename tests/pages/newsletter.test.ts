@@ -45,7 +45,7 @@ describe('the newsletter, without JavaScript', () => {
     const { agency } = site;
     const email = newEmail();
     const requested = await subscribe(site, '/services/seo', email, 'footer');
-    expect(requested.address).toMatch(/^\/newsletter\/requested\?receipt=[\w-]{43}$/);
+    expect(requested.address).toMatch(/^\/newsletter\/requested\?request=[\w-]{43}$/);
     expectScreen(requested, 'requested');
     expect(await agency.hasOnDisk(email)).toBe(true);
 
@@ -93,6 +93,6 @@ describe('the newsletter, without JavaScript', () => {
     expectScreen(unknown, 'unsubscribe.unknown', 404);
     const { subject } = await site.prefilled(unknown.main.href(words('unsubscribe.contact')));
     expect(subject).toBe(words('unsubscribe.subject'));
-    expect((await site.open('/newsletter/requested?receipt=made-up')).address).toBe('/newsletter');
+    expect((await site.open('/newsletter/requested?request=made-up')).address).toBe('/newsletter');
   });
 });

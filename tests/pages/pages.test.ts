@@ -91,9 +91,9 @@ test('pages rendered on demand have a status, title and heading of their own, an
   }
 });
 
-test('the receipt of an enquiry or an application is not found without a reference number', async ({ site }) => {
+test('the page after an enquiry or an application is not found without a reference', async ({ site }) => {
   for (const path of ['/contact/sent', '/application/sent']) {
-    for (const query of ['', '?receipt=KD-0000-0000', '?receipt=']) {
+    for (const query of ['', '?reference=KD-0000-0000', '?reference=']) {
       const page = await site.open(path + query);
       expect([page.status, page.heading], path + query).toEqual([404, system('error.heading')]);
     }

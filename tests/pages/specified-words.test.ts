@@ -131,7 +131,7 @@ const ON_PAGES: Record<
     sendEmpty('/consultation'),
     { 'h2, p': [FAILURE, 'Please try again or contact us directly.'] },
   ],
-  'the receipt': [send, { 'h1, p': SUCCESS }],
+  'the page after an enquiry': [send, { 'h1, p': SUCCESS }],
 };
 
 /** Words that scripts show, in forms, and mails: browser tests read them from content/. */

@@ -113,7 +113,7 @@ export async function expectSound({ db, seen }: Fuzzed, response: LightMyRequest
   if (statusCode < 200 || statusCode >= 500) problems.push('A failure of the server, or no answer.');
   if (logs.includes(MARK)) problems.push('What was typed stands in the logs.');
   if (logs.includes('"level":50')) problems.push('An error is logged.');
-  const isStored = statusCode === 201 || /\/sent\?receipt=|&done=booked$/.test(`${headers.location}`);
+  const isStored = statusCode === 201 || /\/sent\?reference=|&done=booked$/.test(`${headers.location}`);
   const { records, isWhole } = await takeStored(db);
   if (records !== (isStored ? 1 : 0)) problems.push(`${records} records are stored.`);
   if (!isWhole) problems.push('Records and messages do not belong together.');

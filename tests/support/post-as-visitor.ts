@@ -15,5 +15,5 @@ export async function postAsVisitor(address: string, key: string, fields: Record
     body: JSON.stringify({ ...fields, [OPEN_FOR]: 30_000 }),
   });
   if (!response.ok) throw new Error(`Status ${response.status}.`);
-  return ((await response.json()) as { receipt: string }).receipt;
+  return ((await response.json()) as { reference: string }).reference;
 }
