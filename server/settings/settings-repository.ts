@@ -125,22 +125,25 @@ async function readSection<Section extends SettingsSection>(
   return savedOf(section, row, fallback);
 }
 
-/** A value that this release cannot read, such as that of a later one, counts as the default. */
+/**
+ * A section that was saved before it had some value gets the default of that value. One that this release cannot read, such as that of
+ * a later one, counts as the default.
+ */
 function savedOf<Section extends SettingsSection>(
   section: Section,
   row: { value: string; version: number } | undefined,
   fallback: SettingsValues[Section],
 ): Saved<SettingsValues[Section]> {
   if (!row) return { value: fallback, version: 0 };
-  const parsed = settingsSections[section].safeParse(parseJson(row.value));
+  const parsed = settingsSections[section].safeParse({ ...fallback, ...parseJson(row.value) });
   return { value: parsed.success ? (parsed.data as SettingsValues[Section]) : fallback, version: row.version };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): object {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -170,6 +170,20 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
     expect(await answerByOf()).toContain('28 Feb 2026, 18:00 IST');
   });
 
+  test('what was saved before a section had one of its values stays, and the new value is the default', async () => {
+    await desk.ask(
+      saveMeetingRule,
+      { value: { ...DEFAULT_MEETING_RULE, noticeHours: 9, viewDays: 5 }, version: 0 },
+      owner,
+    );
+    const { viewDays: _, ...older } = await readMeetingRule(db);
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(older) })
+      .execute();
+    expect(await readMeetingRule(db)).toEqual({ ...DEFAULT_MEETING_RULE, noticeHours: 9 });
+  });
+
   test('a new sender is that of replies from then on, and of those that wait or were refused', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: desk.now() });
     await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: desk.now() });
