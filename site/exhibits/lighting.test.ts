@@ -90,5 +90,19 @@ it('keeps every plan and its labels inside the drawing', () => {
         expect(place?.y).toBeLessThanOrEqual(100);
       }
     }),
+    {
+      examples: [
+        // So small that the second line of the reflector is drawn deeper than the margin.
+        [
+          {
+            subject: { size: 0.1 },
+            camera: { lens: 14, format: 'wide', distance: 0.1 },
+            lights: [{ size: 0.1, angle: 0, distance: 0.1 }],
+            reflector: { size: 0.1, angle: -54, distance: 0.26 },
+            wall: { distance: 0.1 },
+          },
+        ],
+      ],
+    },
   );
 });

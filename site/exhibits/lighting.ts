@@ -35,7 +35,7 @@ const LABEL = 96;
 const CAMERA = { length: 0.3, width: 0.24, lens: 0.14 };
 /** The depth of a softbox and the width of its back, relative to its width. */
 const BOX = { depth: 0.35, back: 0.3 };
-/** From the face of the reflector to its second line. */
+/** From the face of the reflector to its second line; less where that would not fit into the margin. */
 const REFLECTOR_DEPTH = 0.07;
 /** Without a wall, the view of the camera ends this far behind the subject. */
 const BEHIND = 0.8;
@@ -84,10 +84,11 @@ export function placeOf({ angle, distance }: Pick<Placed, 'angle' | 'distance'>)
 /** Draws a lighting plan to one scale, as large as fits. */
 export function drawLighting({ subject, camera, lights, reflector, wall }: LightingPlan): LightingDrawing {
   const boxes = lights.map((light) => ({ ...light, ...softboxOf(light) }));
-  const screen = reflector && { ...reflector, ...reflectorOf(reflector) };
+  const screens = reflector ? [{ ...reflector, outline: reflectorLine(reflector) }] : [];
+  const things = [...boxes, ...screens];
   const cameraPoint = { x: -camera.distance, y: 0 };
   const inside: Point[] = [
-    ...[...boxes, ...(screen ? [screen] : [])].flatMap(({ outline }) => outline),
+    ...things.flatMap(({ outline }) => outline),
     { x: cameraPoint.x - CAMERA.length, y: -CAMERA.width },
     { x: cameraPoint.x, y: CAMERA.width },
     { x: subject.size / 2, y: subject.size / 2 },
@@ -124,7 +125,6 @@ export function drawLighting({ subject, camera, lights, reflector, wall }: Light
     return { ...place({ x: middle.x, y: isAbove ? Math.min(...ys) : Math.max(...ys) }), isAbove };
   };
 
-  const things = [...boxes, ...(screen ? [screen] : [])];
   const edge = at({ x: 0, y: 0 });
   const wallX = wall && at({ x: wall.distance, y: 0 }).x;
   const stops = [at(cameraPoint).x, edge.x, ...(wallX === undefined ? [] : [wallX])];
@@ -142,7 +142,7 @@ export function drawLighting({ subject, camera, lights, reflector, wall }: Light
     details:
       `M${stops[0]} ${floor}H${lastStop}` +
       (wall ? hatchesOf(wall.distance, { from: top, to: bottom }).map(line).join('') : '') +
-      (screen ? line(screen.second) : ''),
+      (reflector ? line(reflectorLine(reflector, Math.min(REFLECTOR_DEPTH, MARGIN.top / scale))) : ''),
     bodies:
       cameraOf(cameraPoint)
         .map((outline) => `${line(outline)}z`)
@@ -186,15 +186,11 @@ function softboxOf(light: Placed): { face: [Point, Point]; outline: Point[] } {
   return { face, outline: [...face, along(back, across, -half * BOX.back), along(back, across, half * BOX.back)] };
 }
 
-/** A reflector: a line towards the subject, and a second one behind it. */
-function reflectorOf(reflector: Placed): { outline: Point[]; second: [Point, Point] } {
+/** A reflector: a line towards the subject, or so many metres behind that line. */
+function reflectorLine(reflector: Placed, behind = 0): [Point, Point] {
   const { middle, out, across } = directionsOf(reflector);
-  const half = reflector.size / 2;
-  const behind = along(middle, out, REFLECTOR_DEPTH);
-  return {
-    outline: [along(middle, across, half), along(middle, across, -half)],
-    second: [along(behind, across, half), along(behind, across, -half)],
-  };
+  const at = along(middle, out, behind);
+  return [along(at, across, reflector.size / 2), along(at, across, -reflector.size / 2)];
 }
 
 function directionsOf(placed: Placed) {
