@@ -48,28 +48,19 @@ export interface ContentFiles<Schema extends z.core.$ZodType = z.core.$ZodType> 
   entries?: { at: string; type: EntryType; page: string };
 }
 
-const ROOT = 'content';
-
-const inRoot = { folder: ROOT };
+/** One file in the root of content/ or in content/pages, and the page that shows it. */
+const single = <Schema extends ContentFiles['schema']>(
+  pattern: string,
+  schema: Schema,
+  title: string,
+  group: string,
+  page?: string,
+) => ({ folder: 'content', pattern, schema, title, group, ...(page && { page }) });
 
 /** The files of the site by the name of their collection. */
 export const siteContent = {
-  home: {
-    ...inRoot,
-    pattern: 'pages/home.yaml',
-    schema: home,
-    title: 'Home page',
-    group: 'Home',
-    page: routes.home,
-  },
-  servicesIndex: {
-    ...inRoot,
-    pattern: 'pages/services.yaml',
-    schema: servicesIndex,
-    title: 'Services page',
-    group: 'Services',
-    page: routes.services,
-  },
+  home: single('pages/home.yaml', home, 'Home page', 'Home', routes.home),
+  servicesIndex: single('pages/services.yaml', servicesIndex, 'Services page', 'Services', routes.services),
   services: {
     folder: 'content/services',
     pattern: '*.yaml',
@@ -79,14 +70,7 @@ export const siteContent = {
     page: routes.serviceCategory('{slug}'),
     entries: { at: 'items', type: 'services', page: routes.service('{slug}') },
   },
-  industriesIndex: {
-    ...inRoot,
-    pattern: 'pages/industries.yaml',
-    schema: industriesIndex,
-    title: 'Industries page',
-    group: 'Industries',
-    page: routes.industries,
-  },
+  industriesIndex: single('pages/industries.yaml', industriesIndex, 'Industries page', 'Industries', routes.industries),
   industries: {
     folder: 'content/industries',
     pattern: '*.yaml',
@@ -96,30 +80,9 @@ export const siteContent = {
     page: routes.industryCategory('{slug}'),
     entries: { at: 'items', type: 'industries', page: routes.industry('{slug}') },
   },
-  pricing: {
-    ...inRoot,
-    pattern: 'pricing.yaml',
-    schema: pricing,
-    title: 'Price list',
-    group: 'Prices',
-    page: routes.pricing,
-  },
-  beforeYouBuy: {
-    ...inRoot,
-    pattern: 'pages/before-you-buy.yaml',
-    schema: beforeYouBuy,
-    title: 'Before you buy',
-    group: 'Prices',
-    page: routes.beforeYouBuy,
-  },
-  projectsIndex: {
-    ...inRoot,
-    pattern: 'pages/projects.yaml',
-    schema: projectsIndex,
-    title: 'Projects page',
-    group: 'Projects',
-    page: routes.projects,
-  },
+  pricing: single('pricing.yaml', pricing, 'Price list', 'Prices', routes.pricing),
+  beforeYouBuy: single('pages/before-you-buy.yaml', beforeYouBuy, 'Before you buy', 'Prices', routes.beforeYouBuy),
+  projectsIndex: single('pages/projects.yaml', projectsIndex, 'Projects page', 'Projects', routes.projects),
   projects: {
     folder: 'content/projects',
     pattern: '*.md',
@@ -129,14 +92,13 @@ export const siteContent = {
     page: routes.project('{slug}'),
     type: 'projects',
   },
-  caseStudiesIndex: {
-    ...inRoot,
-    pattern: 'pages/case-studies.yaml',
-    schema: caseStudiesIndex,
-    title: 'Case studies page',
-    group: 'Case studies',
-    page: routes.caseStudies,
-  },
+  caseStudiesIndex: single(
+    'pages/case-studies.yaml',
+    caseStudiesIndex,
+    'Case studies page',
+    'Case studies',
+    routes.caseStudies,
+  ),
   caseStudies: {
     folder: 'content/case-studies',
     pattern: '*.md',
@@ -146,14 +108,7 @@ export const siteContent = {
     page: routes.caseStudy('{slug}'),
     type: 'caseStudies',
   },
-  blogIndex: {
-    ...inRoot,
-    pattern: 'pages/blog.yaml',
-    schema: blogIndex,
-    title: 'Blog page',
-    group: 'Blog',
-    page: routes.blog,
-  },
+  blogIndex: single('pages/blog.yaml', blogIndex, 'Blog page', 'Blog', routes.blog),
   articles: {
     folder: 'content/blog',
     pattern: '*.md',
@@ -163,14 +118,7 @@ export const siteContent = {
     page: routes.article('{slug}'),
     type: 'articles',
   },
-  careers: {
-    ...inRoot,
-    pattern: 'pages/careers.yaml',
-    schema: careers,
-    title: 'Careers page',
-    group: 'Careers',
-    page: routes.careers,
-  },
+  careers: single('pages/careers.yaml', careers, 'Careers page', 'Careers', routes.careers),
   jobs: {
     folder: 'content/jobs',
     pattern: '*.md',
@@ -180,101 +128,18 @@ export const siteContent = {
     page: routes.job('{slug}'),
     type: 'jobs',
   },
-  about: {
-    ...inRoot,
-    pattern: 'pages/about.yaml',
-    schema: about,
-    title: 'About page',
-    group: 'Company',
-    page: routes.about,
-  },
-  people: {
-    ...inRoot,
-    pattern: 'people.yaml',
-    schema: people,
-    title: 'Team',
-    group: 'Company',
-    page: routes.about,
-  },
-  stills: {
-    ...inRoot,
-    pattern: 'stills.yaml',
-    schema: stills,
-    title: 'Rendered pictures',
-    group: 'Company',
-  },
-  aiSolutions: {
-    ...inRoot,
-    pattern: 'pages/ai-solutions.yaml',
-    schema: aiSolutions,
-    title: 'AI solutions page',
-    group: 'Company',
-    page: routes.aiSolutions,
-  },
-  innovations: {
-    ...inRoot,
-    pattern: 'pages/innovations.yaml',
-    schema: innovations,
-    title: 'Innovations page',
-    group: 'Company',
-    page: routes.innovations,
-  },
-  contact: {
-    ...inRoot,
-    pattern: 'pages/contact.yaml',
-    schema: contact,
-    title: 'Contact page',
-    group: 'Contact',
-    page: routes.contact,
-  },
-  book: {
-    ...inRoot,
-    pattern: 'pages/book.yaml',
-    schema: book,
-    title: 'Booking pages',
-    group: 'Contact',
-    page: routes.book,
-  },
-  newsletter: {
-    ...inRoot,
-    pattern: 'pages/newsletter.yaml',
-    schema: newsletter,
-    title: 'Newsletter pages',
-    group: 'Contact',
-    page: routes.newsletter,
-  },
-  login: {
-    ...inRoot,
-    pattern: 'pages/login.yaml',
-    schema: login,
-    title: 'Sign-in page',
-    group: 'Contact',
-    page: routes.login,
-  },
-  search: {
-    ...inRoot,
-    pattern: 'search.yaml',
-    schema: search,
-    title: 'Search',
-    group: 'Search and assistant',
-    page: routes.search,
-  },
-  ask: {
-    ...inRoot,
-    pattern: 'pages/ask.yaml',
-    schema: ask,
-    title: 'Assistant',
-    group: 'Search and assistant',
-    page: routes.ask,
-  },
-  legalPage: {
-    ...inRoot,
-    pattern: 'pages/legal.yaml',
-    schema: legalPage,
-    title: 'Words on all legal pages',
-    group: 'Legal',
-    page: routes.legal('terms'),
-  },
+  about: single('pages/about.yaml', about, 'About page', 'Company', routes.about),
+  people: single('people.yaml', people, 'Team', 'Company', routes.about),
+  stills: single('stills.yaml', stills, 'Rendered pictures', 'Company'),
+  aiSolutions: single('pages/ai-solutions.yaml', aiSolutions, 'AI solutions page', 'Company', routes.aiSolutions),
+  innovations: single('pages/innovations.yaml', innovations, 'Innovations page', 'Company', routes.innovations),
+  contact: single('pages/contact.yaml', contact, 'Contact page', 'Contact', routes.contact),
+  book: single('pages/book.yaml', book, 'Booking pages', 'Contact', routes.book),
+  newsletter: single('pages/newsletter.yaml', newsletter, 'Newsletter pages', 'Contact', routes.newsletter),
+  login: single('pages/login.yaml', login, 'Sign-in page', 'Contact', routes.login),
+  search: single('search.yaml', search, 'Search', 'Search and assistant', routes.search),
+  ask: single('pages/ask.yaml', ask, 'Assistant', 'Search and assistant', routes.ask),
+  legalPage: single('pages/legal.yaml', legalPage, 'Words on all legal pages', 'Legal', routes.legal('terms')),
   legal: {
     folder: 'content/legal',
     pattern: '*.md',
@@ -283,39 +148,18 @@ export const siteContent = {
     group: 'Legal',
     page: routes.legal('{slug}'),
   },
-  facts: {
-    ...inRoot,
-    pattern: 'facts.yaml',
-    schema: facts,
-    title: 'Facts and their sources',
-    group: 'Legal',
-  },
-  site: {
-    ...inRoot,
-    pattern: 'site.yaml',
-    schema: site,
-    title: 'Words on every page',
-    group: 'Whole site',
-    page: routes.home,
-  },
-  system: {
-    ...inRoot,
-    pattern: 'pages/system.yaml',
-    schema: system,
-    title: 'Error pages',
-    group: 'Whole site',
-    page: '/404',
-  },
+  facts: single('facts.yaml', facts, 'Facts and their sources', 'Legal'),
+  site: single('site.yaml', site, 'Words on every page', 'Whole site', routes.home),
+  system: single('pages/system.yaml', system, 'Error pages', 'Whole site', '/404'),
 } satisfies Record<string, ContentFiles>;
 
 /** The words of the owner's desk. They are no collection: no page shows them. */
-export const deskContent: ContentFiles<typeof deskContentSchema> = {
-  ...inRoot,
-  pattern: 'desk.yaml',
-  schema: deskContentSchema,
-  title: 'Mails and replies of the desk',
-  group: 'Desk',
-};
+export const deskContent: ContentFiles<typeof deskContentSchema> = single(
+  'desk.yaml',
+  deskContentSchema,
+  'Mails and replies of the desk',
+  'Desk',
+);
 
 /** The whole table, in the order of the list in the editor. */
 export const contentFiles: readonly ContentFiles[] = [...Object.values(siteContent), deskContent];
