@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const KITS = 'site/{blocks,booking,exhibits,forms,ui}/*.tsx';
 
 /** Parts of other components: these are in the examples of their users. */
-const WITHOUT_EXAMPLES = /\/(\w+Outcome|EnquiryForm|InPlace)\.tsx$/;
+const WITHOUT_EXAMPLES = /\/(\w+Outcome|EnquiryForm|ExhibitHead|InPlace)\.tsx$/;
 
 /** Islands need a browser, so their tests replace examples. */
 const isIsland = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8').includes('IslandBoundary');

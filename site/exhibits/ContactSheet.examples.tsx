@@ -1,12 +1,8 @@
-import { exhibitCopy, exhibits } from '#site/gallery/example-data.ts';
+import { exhibitOn } from '#site/gallery/ExhibitExample.tsx';
+import { exhibits } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { Exhibit } from './Exhibit.tsx';
-import type { ExhibitOf } from './schema.ts';
 
-const example = (name: string, exhibit: ExhibitOf<'contact-sheet'>): Example => ({
-  name,
-  element: <Exhibit exhibit={exhibit} background="soil" copy={exhibitCopy} caption="shown" size="page" />,
-});
+const example = exhibitOn('soil');
 
 const sheet = exhibits['contact-sheet'];
 

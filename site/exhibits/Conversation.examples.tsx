@@ -1,12 +1,8 @@
-import { exhibitCopy, exhibits } from '#site/gallery/example-data.ts';
+import { exhibitOn } from '#site/gallery/ExhibitExample.tsx';
+import { exhibits } from '#site/gallery/example-data.ts';
 import type { Example } from '#site/ui/example.ts';
-import { Exhibit } from './Exhibit.tsx';
-import type { ExhibitOf } from './schema.ts';
 
-const example = (name: string, exhibit: ExhibitOf<'conversation'>): Example => ({
-  name,
-  element: <Exhibit exhibit={exhibit} background="cover-3" copy={exhibitCopy} caption="shown" size="page" />,
-});
+const example = exhibitOn('cover-3');
 
 const LONG = 'Fasting: ten hours, water is fine. In Beltola tomorrow, or the day after';
 const TIMES = ['5.50 tomorr', '6.20 tomorr', '7.40 tomorr', '8.10 tomorr'];
