@@ -20,7 +20,6 @@ export interface Endpoint<Input = unknown, Reply = unknown> {
 export const FILE_TYPE = 'application/octet-stream';
 
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
-export type ReplyOf<E> = E extends Endpoint<never, infer Reply> ? Reply : never;
 
 /**
  * Declares an endpoint: `endpoint<Reply>()({ method, path, input })`. Two calls, because TypeScript infers either all

@@ -37,10 +37,7 @@ export const routes = {
   legal: (slug: string) => `/${slug}`,
   contact: '/contact',
   /** The contact page with prefilled fields. */
-  contactAbout: (prefill: { subject?: string; message?: string }) => {
-    const query = new URLSearchParams(Object.entries(prefill).filter(([, value]) => value));
-    return query.size ? `/contact?${query}` : '/contact';
-  },
+  contactAbout: (prefill: { subject?: string; message?: string }) => withQuery('/contact', prefill),
   /** Rendered on demand: a filtered index, with the query string of the index itself. */
   filtered: {
     services: '/filtered/services',
@@ -66,10 +63,7 @@ export const routes = {
   /** Rendered on demand: the free times, and the form that books one. */
   book: '/book',
   /** @param about the topic that is filled in */
-  bookAbout: (about: { topic?: string }) => {
-    const query = new URLSearchParams(Object.entries(about).filter(([, value]) => value));
-    return query.size ? `/book?${query}` : '/book';
-  },
+  bookAbout: (about: { topic?: string }) => withQuery('/book', about),
   /** Rendered on demand: a booked meeting, by the link of its mails. @param done what has just been done, which the page says */
   meeting: (token: string, done?: 'booked' | 'moved' | 'cancelled') =>
     `/book/meeting?token=${encodeURIComponent(token)}${done ? `&done=${done}` : ''}`,
@@ -141,3 +135,9 @@ export const operatingRoutes = {
   /** For mail servers and mail providers, which report here what did not arrive. */
   bounces: '/bounces',
 } as const;
+
+/** The path with the values that are not empty as its query. */
+function withQuery(path: string, values: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+  return query.size ? `${path}?${query}` : path;
+}

@@ -1,5 +1,6 @@
 /** The industries of content/industries/. */
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { readOnce } from '#site/content/read-once.ts';
 
@@ -16,3 +17,11 @@ export const industryCategories = readOnce(
 export const industries = readOnce(
   async (): Promise<readonly Industry[]> => readEntries(await getCollection('industries')),
 );
+
+/** An industry in a list of pictures. */
+export const industryTile = ({ slug, title, picture }: Industry) => ({
+  slug,
+  title,
+  picture,
+  href: routes.industry(slug),
+});

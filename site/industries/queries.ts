@@ -3,12 +3,12 @@ import { routes } from '#contract/routes.ts';
 import { resolveReference } from '#site/content/entries.ts';
 import { lowestPrice, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
-import { type Service, services } from '#site/services/queries.ts';
+import { type Service, serviceCard, services } from '#site/services/queries.ts';
 import { homeCrumb } from '#site/shell/page-copy.ts';
 import { type IndustriesIndexCopy, industriesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
 import { weeksOf } from '#site/text/weeks.ts';
-import { type Industry, type IndustryCategory, industryCategories } from './industry-queries.ts';
+import { type Industry, type IndustryCategory, industryCategories, industryTile } from './industry-queries.ts';
 
 type Facts = IndustriesIndexCopy['entry']['facts'];
 
@@ -42,21 +42,8 @@ export async function industryPage(industry: Industry) {
     ],
     facts: factsOf(copy.facts, first),
     firstProject: first,
-    services: industry.services
-      .map((slug) => resolveReference(allServices, slug, 'service', place))
-      .map(({ slug, title, subtitle, picture }) => ({
-        slug,
-        title,
-        text: subtitle,
-        picture,
-        href: routes.service(slug),
-      })),
-    neighbours: neighboursOf(industry, category?.entries ?? []).map(({ slug, title, picture }) => ({
-      slug,
-      title,
-      picture,
-      href: routes.industry(slug),
-    })),
+    services: industry.services.map((slug) => resolveReference(allServices, slug, 'service', place)).map(serviceCard),
+    neighbours: neighboursOf(industry, category?.entries ?? []).map(industryTile),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.industries },
@@ -98,13 +85,7 @@ export async function industryCategoryPage(category: IndustryCategory) {
       .filter(({ slug }) => uses.has(slug))
       .toSorted((a, b) => (uses.get(b.slug)?.length ?? 0) - (uses.get(a.slug)?.length ?? 0))
       .slice(0, SERVICES_SHOWN)
-      .map(({ slug, title, subtitle, picture }) => ({
-        slug,
-        title,
-        text: subtitle,
-        picture,
-        href: routes.service(slug),
-      })),
+      .map(serviceCard),
     trail: [
       await homeCrumb(),
       { label: index, href: routes.industries },

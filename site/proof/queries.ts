@@ -76,33 +76,27 @@ async function evidence(isAbout: (work: Named) => boolean, paths: readonly strin
       .filter(({ body = '' }) => paths.some((path) => linksTo(body, path)))
       .map(({ id }) => id),
   );
+  const about = (await articles()).filter(({ slug }) => linking.has(slug));
+  const works = { project: await projects(), caseStudy: await caseStudies() } as const;
   return [
-    ...(await projects()).filter(isAbout).map(({ slug, title, client, picture }) => ({
-      type: 'project' as const,
-      slug,
-      title,
-      detail: client,
-      href: routes.project(slug),
-      picture,
-    })),
-    ...(await caseStudies()).filter(isAbout).map(({ slug, title, client, picture }) => ({
-      type: 'caseStudy' as const,
-      slug,
-      title,
-      detail: client,
-      href: routes.caseStudy(slug),
-      picture,
-    })),
-    ...(await articles())
-      .filter(({ slug }) => linking.has(slug))
-      .map(({ slug, title, category, picture }) => ({
-        type: 'article' as const,
+    ...(['project', 'caseStudy'] as const).flatMap((type) =>
+      works[type].filter(isAbout).map(({ slug, title, client, picture }) => ({
+        type,
         slug,
         title,
-        detail: category.name,
-        href: routes.article(slug),
+        detail: client,
+        href: routes[type](slug),
         picture,
       })),
+    ),
+    ...about.map(({ slug, title, category, picture }) => ({
+      type: 'article' as const,
+      slug,
+      title,
+      detail: category.name,
+      href: routes.article(slug),
+      picture,
+    })),
   ];
 }
 

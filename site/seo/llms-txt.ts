@@ -53,12 +53,8 @@ async function offers(): Promise<Section[]> {
       ({ slug: category, name, text, entries: items }): Section => [
         `${services.title}: ${name}`,
         [
-          { title: name, description: text, href: routes.serviceCategory(category) },
-          ...items.map(({ slug, title, subtitle: description }) => ({
-            title,
-            description,
-            href: routes.service(slug),
-          })),
+          lineOf({ title: name, description: text }, routes.serviceCategory(category)),
+          ...items.map(({ slug, title, subtitle }) => lineOf({ title, description: subtitle }, routes.service(slug))),
         ],
       ],
     ),
@@ -67,12 +63,8 @@ async function offers(): Promise<Section[]> {
       ({ slug: category, name, text, entries: items }): Section => [
         `${industries.title}: ${name}`,
         [
-          { title: name, description: text, href: routes.industryCategory(category) },
-          ...items.map(({ slug, title, summary }) => ({
-            title,
-            description: summary,
-            href: routes.industry(slug),
-          })),
+          lineOf({ title: name, description: text }, routes.industryCategory(category)),
+          ...items.map(({ slug, title, summary }) => lineOf({ title, description: summary }, routes.industry(slug))),
         ],
       ],
     ),
@@ -81,11 +73,9 @@ async function offers(): Promise<Section[]> {
       [
         lineOf(prices, routes.pricing),
         lineOf(await beforeYouBuy(), routes.beforeYouBuy),
-        ...prices.sections.map(({ id, name, text: description }) => ({
-          title: priceTitle.replace('{section}', name),
-          description,
-          href: routes.priceSection(id),
-        })),
+        ...prices.sections.map(({ id, name, text: description }) =>
+          lineOf({ title: priceTitle.replace('{section}', name), description }, routes.priceSection(id)),
+        ),
       ],
     ],
   ];
@@ -112,11 +102,9 @@ async function work(): Promise<Section[]> {
       blog.title,
       [
         lineOf(blog, routes.blog),
-        ...(await articles()).map(({ slug, title, excerpt: description }) => ({
-          title,
-          description,
-          href: routes.article(slug),
-        })),
+        ...(await articles()).map(({ slug, title, excerpt }) =>
+          lineOf({ title, description: excerpt }, routes.article(slug)),
+        ),
       ],
     ],
   ];

@@ -2,6 +2,7 @@
 import { routes } from '#contract/routes.ts';
 import { articles, blogCategories, blogCopy, blogPages } from '#site/blog/queries.ts';
 import { careersBackground, careersCopy, jobs } from '#site/careers/queries.ts';
+import { readOnce } from '#site/content/read-once.ts';
 import type { Exhibit } from '#site/exhibits/schema.ts';
 import { industries, industryCategories } from '#site/industries/industry-queries.ts';
 import { legalBackground, legalTexts } from '#site/legal/queries.ts';
@@ -46,17 +47,12 @@ const OF_PAGES = 5;
 const OF_SIGN_IN = 5;
 const OF_HOME = 7;
 
-let ofBuild: Promise<ReadonlyMap<string, OpenGraphImage>> | undefined;
-
-/**
- * The images by the paths of the pages. Pages rendered on demand have no image of their own: see defaultOpenGraphImage.
- * Cached in a build, because every page needs it; not in the dev server, where content changes.
- */
-export function openGraphImages(): Promise<ReadonlyMap<string, OpenGraphImage>> {
-  if (import.meta.env.DEV) return gather();
-  ofBuild ??= gather();
-  return ofBuild;
-}
+/** The images by the paths of the pages. Pages rendered on demand have no image of their own: see defaultOpenGraphImage. */
+export const openGraphImages = readOnce(async (): Promise<ReadonlyMap<string, OpenGraphImage>> => {
+  const { brand } = await siteFacts();
+  const images = [...(await ofSinglePages()), ...(await ofTheBlog()), ...(await ofEntries())];
+  return new Map(images.map(([path, image]) => [path, { brand, ...image }]));
+});
 
 /** The image of the page at a path, or the default. */
 export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
@@ -66,12 +62,6 @@ export const openGraphImageAt = async (path: string): Promise<OpenGraphImage> =>
 export async function defaultOpenGraphImage(): Promise<OpenGraphImage> {
   const [{ brand, tagline }, { hero }] = [await siteFacts(), await homeCopy()];
   return { brand, kind: hero.eyebrow, heading: tagline, seed: 'threshold', halfWidth: OF_HOME, background: 'kaavi' };
-}
-
-async function gather(): Promise<ReadonlyMap<string, OpenGraphImage>> {
-  const { brand } = await siteFacts();
-  const images = [...(await ofSinglePages()), ...(await ofTheBlog()), ...(await ofEntries())];
-  return new Map(images.map(([path, image]) => [path, { brand, ...image }]));
 }
 
 type Own = readonly [path: string, image: Omit<OpenGraphImage, 'brand'>];

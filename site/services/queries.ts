@@ -5,7 +5,7 @@ import { routes } from '#contract/routes.ts';
 import { type CatalogueCategory, type CatalogueEntry, readCategories, readEntries } from '#site/content/catalogue.ts';
 import { resolveReference } from '#site/content/entries.ts';
 import { readOnce } from '#site/content/read-once.ts';
-import { industries } from '#site/industries/industry-queries.ts';
+import { industries, industryTile } from '#site/industries/industry-queries.ts';
 import { stillOf } from '#site/pictures/stills.ts';
 import { lowestPrice, type PriceOffer, type ServiceCost, serviceCost } from '#site/pricing/price-queries.ts';
 import { priceList } from '#site/pricing/queries.ts';
@@ -71,21 +71,10 @@ export async function servicePage(service: Service) {
     copy,
     related: (service.related ?? besideIn(allServices, service))
       .map((slug) => resolveReference(allServices, slug, 'service', { ...place, field: 'related' }))
-      .map(({ slug, title, subtitle, picture }) => ({
-        slug,
-        title,
-        text: subtitle,
-        picture,
-        href: routes.service(slug),
-      })),
+      .map(serviceCard),
     industries: (service.industries ?? [])
       .map((slug) => resolveReference(allIndustries, slug, 'industry', { ...place, field: 'industries' }))
-      .map(({ slug, title, picture }) => ({
-        slug,
-        title,
-        picture,
-        href: routes.industry(slug),
-      })),
+      .map(industryTile),
     still: service.still === undefined ? undefined : await stillOf(service.still, { ...place, field: 'still' }),
     cost,
     facts: factLine(copy.facts, cost, service.duration),
@@ -97,6 +86,15 @@ export async function servicePage(service: Service) {
     ],
   };
 }
+
+/** A service in a row of cards. */
+export const serviceCard = ({ slug, title, subtitle, picture }: Service) => ({
+  slug,
+  title,
+  text: subtitle,
+  picture,
+  href: routes.service(slug),
+});
 
 const RELATED_SHOWN = 3;
 
