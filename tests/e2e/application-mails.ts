@@ -41,9 +41,3 @@ export async function expectBothMails(agency: Agency, sent: SentApplication): Pr
   for (const line of sent.details.split('\n').filter(Boolean)) expect(applicantMail?.text).not.toContain(line);
   expect(applicantMail?.attachments).toEqual([]);
 }
-
-/** Checks that no mail was sent for this address, or exactly one to each side. */
-export async function expectMailCount(agency: Agency, email: string, count: 0 | 1): Promise<void> {
-  const { toAgency, toSender } = await agency.mailsAbout(email);
-  expect([toAgency.length, toSender.length]).toEqual([count, count]);
-}

@@ -1,12 +1,13 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CV_MAX_BYTES, cvKinds } from '#contract/application.ts';
 import { routes } from '#contract/routes.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { pdf, pdfOf } from '../support/cv-files.ts';
 import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
-import { expectBothMails, expectMailCount } from './application-mails.ts';
+import { expectBothMails } from './application-mails.ts';
 import { openPosition } from './content-files.ts';
-import { referenceIn } from './enquiry-form.ts';
+import { collectPosts, post, referenceIn } from './enquiry-form.ts';
+import { expectMailCount } from './enquiry-mails.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
 
 const careersWords = wordsOf('pages/careers');
@@ -153,7 +154,7 @@ test.describe('without JavaScript', () => {
     const typed = { ...TEXTS, name: '', email: 'meera at example.com' };
     await form.fill(typed);
     await form.choose(cvFile('cv.pdf', pdf));
-    expect(await post(page, form)).toBe(422);
+    expect(await post(page, form.button)).toBe(422);
 
     await expect(page).toHaveTitle(patternOf(`${siteWords('forms.errorPrefix')}${HEADING} | `));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
@@ -169,7 +170,7 @@ test.describe('without JavaScript', () => {
 
     await form.fill({ name: 'Meera Nair', email });
     await form.choose(cvFile('cv.pdf', pdf));
-    expect(await post(page, form)).toBe(303);
+    expect(await post(page, form.button)).toBe(303);
     await expectSentPage(page);
     await expectMailCount(agency, email, 1);
   });
@@ -181,21 +182,6 @@ async function open(page: Page): Promise<ApplicationForm> {
   await form.section.scrollIntoViewIfNeeded();
   await hydrated(form.button);
   return form;
-}
-
-function collectPosts(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') requests.push(request);
-  });
-  return requests;
-}
-
-/** Presses the button and returns the status of the response, before any redirect. */
-async function post(page: Page, form: ApplicationForm): Promise<number> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-  await form.button.click();
-  return (await answer).status();
 }
 
 async function expectSentPage(page: Page): Promise<string> {

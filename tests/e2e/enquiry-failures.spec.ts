@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
-import { consultationForm, contactForm, type EnquiryForm, referenceIn } from './enquiry-form.ts';
+import { collectPosts, consultationForm, contactForm, type EnquiryForm, referenceIn } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
 
@@ -126,14 +126,6 @@ async function openConsultation(page: Page): Promise<EnquiryForm> {
   await form.section.scrollIntoViewIfNeeded();
   await hydrated(form.button);
   return form;
-}
-
-function collectPosts(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') requests.push(request);
-  });
-  return requests;
 }
 
 const keysOf = (requests: Request[]) => requests.map((request) => request.headers()['idempotency-key']);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 
 const contactWords = wordsOf('pages/contact');
@@ -73,6 +73,22 @@ export const contactForm = (page: Page) =>
   new EnquiryForm(page.getByRole('region', { name: contactWords('form.heading') }), (name) =>
     siteWords(`forms.labels.${name}`),
   );
+
+/** The posts of the page from now on. */
+export function collectPosts(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request);
+  });
+  return requests;
+}
+
+/** Presses the button of a form and returns the status of the response, before any redirect. */
+export async function post(page: Page, button: Locator): Promise<number> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await button.click();
+  return (await answer).status();
+}
 
 /** The reference number that is the only one in an element. */
 export async function referenceIn(element: Locator): Promise<string> {

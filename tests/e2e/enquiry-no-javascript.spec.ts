@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
-import { consultationForm, contactForm, type EnquiryForm, referenceIn } from './enquiry-form.ts';
+import { consultationForm, contactForm, post, referenceIn } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { test } from './fixtures.ts';
 
@@ -23,7 +23,7 @@ test('the contact form comes back with its errors and everything typed, and is t
   const form = contactForm(page);
   const typed = { ...CONTACT, firstName: '', email: '', message: `Line one.\n  “₹ & <b>” ${'x'.repeat(10_000)}` };
   await form.fill(typed);
-  expect(await post(page, form)).toBe(422);
+  expect(await post(page, form.button)).toBe(422);
 
   await expect(page).toHaveTitle(patternOf(`${siteWords('forms.errorPrefix')}${contactWords('title')} | `));
   await expect(form.alert).toContainText(siteWords('forms.failureTitle'));
@@ -36,7 +36,7 @@ test('the contact form comes back with its errors and everything typed, and is t
   await expect(form.field('email')).toBeInViewport();
 
   await form.fill({ firstName: 'Meera', email, message: 'Shorter.' });
-  expect(await post(page, form)).toBe(303);
+  expect(await post(page, form.button)).toBe(303);
   await expectSentPage(page);
   await expectMailCount(agency, email, 1);
 });
@@ -47,7 +47,7 @@ test('going back and sending the same again gives the same reference number and 
   const form = consultationForm(page);
   const send = async () => {
     await form.fill({ name: 'Ravi Shah', email, message: 'Please call me.' });
-    await post(page, form);
+    await post(page, form.button);
     return expectSentPage(page);
   };
   await page.goto('/');
@@ -84,13 +84,6 @@ test('a reload after a lost answer sends the message again, which is stored once
   await expectSentPage(page);
   await expectMailCount(agency, email, 1);
 });
-
-/** Presses the button and returns the status of the response, before any redirect. */
-async function post(page: Page, form: EnquiryForm): Promise<number> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-  await form.button.click();
-  return (await answer).status();
-}
 
 async function expectSentPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/contact\/sent\?reference=/);

@@ -6,6 +6,7 @@ import type { Agency } from '../support/agency.ts';
 import { pdf } from '../support/cv-files.ts';
 import { applicationFields, consultationFields, contactFields } from '../support/examples.ts';
 import { openPosition } from './content-files.ts';
+import { linksIn } from './newsletter-mails.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -334,11 +335,8 @@ function givenBack(path: string, fields: Record<string, string>, encoding: 'form
   return async ({ page }: Stage): Promise<string> => {
     const response = await page.request.post(path, { [encoding]: fields });
     await page.route(`**${path}`, (route) => {
-      const { method, isNavigation } = {
-        method: route.request().method(),
-        isNavigation: route.request().isNavigationRequest(),
-      };
-      return method === 'GET' && isNavigation ? route.fulfill({ response }) : route.fallback();
+      const isOpened = route.request().method() === 'GET' && route.request().isNavigationRequest();
+      return isOpened ? route.fulfill({ response }) : route.fallback();
     });
     return path;
   };
@@ -368,17 +366,11 @@ function redirectOf(response: APIResponse): string {
   return location;
 }
 
-/** The two links in the subscriber's mail. The server here does not know its own port, and writes them without it. */
+/** The two links in the subscriber's mail. */
 async function mailedLinks({ page, agency, email }: Stage): Promise<{ confirm: string; unsubscribe: string }> {
   await page.request.post(routes.newsletter, { data: { email } });
   const { toSender } = await agency.mailsAbout(email);
-  const find = (kind: string): string => {
-    const link = new RegExp(`https?://\\S+/newsletter/${kind}\\?token=[\\w-]+`).exec(toSender[0]?.text ?? '')?.[0];
-    if (!link) throw new Error(`The mail brings no link to ${kind}.`);
-    const { pathname, search } = new URL(link);
-    return pathname + search;
-  };
-  return { confirm: find('confirm'), unsubscribe: find('unsubscribe') };
+  return linksIn(toSender[0]);
 }
 
 /** Submits the form behind a link from a mail, and returns the address to which it redirects. */
