@@ -1,11 +1,11 @@
 /** The words of a draft as its screens show them: the files, and in their place what was typed with faults. */
-import { createHash } from 'node:crypto';
 import type { FileContent, Saved } from '#contract/desk/website/files.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import type { KeptValue, OpenedDraft, OpenedWords } from '#website-editor/drafts/draft.ts';
 import { writeKept } from '#website-editor/drafts/write-kept.ts';
+import { hashOf } from '#website-editor/files/hash-of.ts';
 import { ChangedMeanwhileError, MissingFileError } from '#website-editor/files/open-content-folder.ts';
 import type { Adviser } from '#website-editor/rules/advise.ts';
 import { findFaults } from '#website-editor/rules/find-faults.ts';
@@ -52,9 +52,7 @@ export async function readShown({ content, kept }: OpenedWords, file: string): P
   if (!own) return read as FileContent;
   return {
     file,
-    hash: createHash('sha256')
-      .update(JSON.stringify([read?.hash, own.value]))
-      .digest('hex'),
+    hash: hashOf(JSON.stringify([read?.hash, own.value])),
     value: read?.value ?? own.value,
     kept: own.value,
   };

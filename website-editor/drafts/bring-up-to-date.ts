@@ -1,11 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Draft } from '#contract/desk/website/drafts.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { placeAndTitle } from '#website-editor/api/title-of-place.ts';
 import { UnsafeWriteError } from '#website-editor/files/write-changes.ts';
-import { writeFileSafely } from '#website-editor/files/write-file.ts';
-import { changedFiles, committedBytes } from '#website-editor/history/changed-files.ts';
+import { putFile } from '#website-editor/files/write-file.ts';
+import { bytesAt, changedFiles } from '#website-editor/history/changed-files.ts';
 import { gitList } from '#website-editor/history/git.ts';
 import { readValue } from '#website-editor/history/read-changes.ts';
 import { mergeValues } from '#website-editor/values/merge-values.ts';
@@ -37,7 +36,7 @@ export async function takeOver(draft: OpenedDraft, commit: string): Promise<Over
   for (const file of await gitList(root, range)) {
     const versions = { before: await bytesAt(root, base, file), theirs: await bytesAt(root, commit, file) };
     if (own.has(file)) overtaken.push(...(await mergeFile(draft, file, versions)));
-    else await putBytes(path.join(root, file), versions.theirs);
+    else await putFile(path.join(root, file), versions.theirs);
     const typed = all.find((each) => each.file === file);
     if (typed) overtaken.push(...(await mergeKept(draft, typed, versions)));
   }
@@ -74,15 +73,3 @@ async function mergeKept({ content, kept }: OpenedDraft, typed: KeptValue, { bef
 
 const isSame = async (content: OpenedDraft['content'], file: string, bytes: Buffer): Promise<boolean> =>
   (await content.readText(file)) === bytes.toString();
-
-/** @returns undefined if the file is not in it */
-async function bytesAt(root: string, commit: string, file: string): Promise<Buffer | undefined> {
-  const names = await gitList(root, ['ls-tree', '-z', '--name-only', commit, '--', file]);
-  return names.length === 0 ? undefined : committedBytes(root, file, [], commit);
-}
-
-async function putBytes(file: string, bytes: Buffer | undefined): Promise<void> {
-  if (!bytes) return rm(file, { force: true });
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFileSafely(file, bytes, 0o644);
-}

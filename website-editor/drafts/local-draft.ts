@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import type { Draft } from '#contract/desk/website/drafts.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -7,7 +8,6 @@ import { openContentFolder } from '#website-editor/files/open-content-folder.ts'
 import { git } from '#website-editor/history/git.ts';
 import { type Drafts, type OpenedDraft, PUBLISHING } from './draft.ts';
 import { keptValues, readStored, removeFacts, type StoredDraft, toDraft, writeStored } from './stored-draft.ts';
-import { takeTurns } from './turns.ts';
 import { setWords } from './work-tree.ts';
 import { writeKept } from './write-kept.ts';
 
@@ -33,8 +33,7 @@ export async function openLocalDraft({
   await mkdir(folder, { recursive: true });
   const content = openContentFolder(root);
   const kept = keptValues(folder, LOCAL_DRAFT);
-  const turns = takeTurns();
-  const inTurn = <Result>(work: () => Promise<Result>) => turns(LOCAL_DRAFT, work);
+  const inTurn = pLimit(1);
   const words: OpenedDraft = {
     id: LOCAL_DRAFT,
     root,

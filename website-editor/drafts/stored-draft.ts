@@ -1,12 +1,12 @@
 /** What is stored about a draft beside its work tree: its facts, and what was typed with faults. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Draft } from '#contract/desk/website/drafts.ts';
 import { editingPerson } from '#contract/desk/website/person.ts';
 import { writeFileSafely } from '#website-editor/files/write-file.ts';
 import type { DraftFacts, KeptValue, KeptValues } from './draft.ts';
-import { takeTurns } from './turns.ts';
 
 const state = z.enum(['open', 'review', 'returned', 'scheduled', 'publishing']);
 const place = z.object({
@@ -35,6 +35,9 @@ export type StoredDraft = DraftFacts & Pick<Draft, 'id' | 'updatedAt'>;
 
 const storedKept = z.array(z.object({ file: z.string(), hash: z.string(), value: z.json() }));
 
+/** The mode of files that only the user of the process reads. */
+const PRIVATE = 0o600;
+
 const factsFile = (folder: string, id: string): string => path.join(folder, `${id}.json`);
 const keptFile = (folder: string, id: string): string => path.join(folder, `${id}.kept.json`);
 
@@ -48,7 +51,7 @@ export async function readStored(folder: string, id: string): Promise<StoredDraf
 }
 
 export const writeStored = (folder: string, draft: StoredDraft): Promise<void> =>
-  writeFileSafely(factsFile(folder, draft.id), JSON.stringify(draft, null, 2));
+  writeFileSafely(factsFile(folder, draft.id), JSON.stringify(draft, null, 2), PRIVATE);
 
 export const removeFacts = (folder: string, id: string): Promise<void> => rm(factsFile(folder, id), { force: true });
 
@@ -59,13 +62,12 @@ export async function removeStored(folder: string, id: string): Promise<void> {
 
 /** One change is done after the other. */
 export function keptValues(folder: string, id: string): KeptValues {
-  const turns = takeTurns();
-  const inTurn = <Result>(work: () => Promise<Result>) => turns(id, work);
+  const inTurn = pLimit(1);
   const read = async (): Promise<KeptValue[]> => {
     const text = await readIfThere(keptFile(folder, id));
     return text === undefined ? [] : storedKept.parse(JSON.parse(text));
   };
-  const write = (all: KeptValue[]) => writeFileSafely(keptFile(folder, id), JSON.stringify(all));
+  const write = (all: KeptValue[]) => writeFileSafely(keptFile(folder, id), JSON.stringify(all), PRIVATE);
   return {
     all: () => inTurn(read),
     put: (kept) => inTurn(async () => write([...(await read()).filter(({ file }) => file !== kept.file), kept])),

@@ -118,8 +118,9 @@ describe('writing', () => {
   test('a write that the disk refuses leaves the file and no other', async () => {
     const { hash } = await content.read(FILE);
     const pid = process.pid;
-    // The name of the next temporary file is taken by a folder.
-    for (let number = 1; number < 5; number++) mkdirSync(path.join(root, `content/.people.yaml.${pid}-${number}.tmp`));
+    // The names of the next temporary files are taken by folders.
+    for (let number = 1; number < 100; number++)
+      mkdirSync(path.join(root, `content/.people.yaml.${pid}-${number}.tmp`));
     await expect(content.write({ file: FILE, hash, value: renamed })).rejects.toThrow('EEXIST');
     expect(textOf(FILE)).toBe(TEXT);
   });

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { glob, link, lstat, mkdir, open, readFile, realpath, rm, unlink } from 'node:fs/promises';
+import { glob, link, lstat, mkdir, readFile, realpath, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { FileContent } from '#contract/desk/website/files.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
+import { hashOf } from './hash-of.ts';
 import { parseContentFile, UnreadableFileError } from './parse-content-file.ts';
 import { MAX_PARSED, remember } from './remember.ts';
 import { writeChanges, writeNew } from './write-changes.ts';
-import { syncFolder } from './write-file.ts';
+import { isRunning, withTemporary } from './write-file.ts';
 
 /** Thrown for a path that is no file of content/. */
 export class UnknownFileError extends Error {
@@ -104,7 +104,6 @@ export function openContentFolder(
   removeLeftovers(root);
   /** One write after another. */
   const inTurn = pLimit(1);
-  let written = 0;
 
   return {
     list,
@@ -219,31 +218,6 @@ export function openContentFolder(
     });
   }
 
-  /** Writes a file beside another that neither Astro nor an editor takes for content. */
-  async function withTemporary(
-    target: string,
-    bytes: Buffer,
-    mode: number | undefined,
-    use: (temporary: string) => Promise<void>,
-  ): Promise<void> {
-    const name = `.${path.basename(target)}.${process.pid}-${++written}.tmp`;
-    const temporary = path.join(path.dirname(target), name);
-    const handle = await open(temporary, 'wx');
-    try {
-      try {
-        await handle.writeFile(bytes);
-        if (mode !== undefined) await handle.chmod(mode & 0o7777);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await use(temporary);
-      await syncFolder(path.dirname(target));
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  }
-
   /** @throws {ChangedMeanwhileError} if the disk does not hold what was written */
   async function readBack(file: string, written: Buffer): Promise<FileContent> {
     const bytes = await bytesOf(file);
@@ -277,8 +251,6 @@ function freeze<Part>(part: Part): Part {
   return part;
 }
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
 function decode(file: string, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -292,15 +264,6 @@ function removeLeftovers(root: string): void {
   for (const file of globSync('content/**/.*.tmp', { cwd: root })) {
     const [, pid] = /\.(\d+)-\d+\.tmp$/.exec(file) ?? [];
     if (pid && Number(pid) !== process.pid && !isRunning(Number(pid))) rmSync(path.join(root, file), { force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, 'EPERM');
   }
 }
 

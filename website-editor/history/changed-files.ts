@@ -17,52 +17,37 @@ const NEW_PICTURE = /(^|\/)[^./][^/]*\.(jpe?g|png|webp|avif)$/i;
  */
 export async function changedFiles(root: string, options: readonly string[] = []): Promise<Map<string, FileState>> {
   const where = ['--', 'content'];
-  const [tracked, removed, untracked] = await Promise.all([
-    gitList(root, [...options, 'diff', '--name-only', '-z', '--no-renames', '--relative', 'HEAD', ...where]),
-    gitList(root, [
-      ...options,
-      'diff',
-      '--name-only',
-      '-z',
-      '--no-renames',
-      '--relative',
-      '--diff-filter=D',
-      'HEAD',
-      ...where,
-    ]),
+  const [tracked, untracked] = await Promise.all([
+    gitList(root, [...options, 'diff', '--name-status', '-z', '--no-renames', '--relative', 'HEAD', ...where]),
     gitList(root, [...options, 'ls-files', '-z', '--others', '--exclude-standard', ...where]),
   ]);
-  const committed = new Set(await gitList(root, [...options, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', ...where]));
   const states = new Map<string, FileState>();
-  for (const file of tracked) {
-    states.set(file, removed.includes(file) ? 'removed' : committed.has(file) ? 'changed' : 'added');
+  for (let at = 0; at < tracked.length; at += 2) {
+    const [status = '', file = ''] = tracked.slice(at, at + 2);
+    states.set(file, STATES[status] ?? 'changed');
   }
-  // A file that was only taken out of Git's index is in both lists.
   for (const file of untracked) {
-    if (!committed.has(file)) {
-      if (NEW_FILE.test(file) || (NEW_PICTURE.test(file) && (await isReferenced(root, options, file))))
-        states.set(file, 'added');
-    } else if ((await committedBytes(root, file, options)).equals(await readFile(path.join(root, file))))
-      states.delete(file);
-    else states.set(file, 'changed');
+    // A file that was only taken out of Git's index is in both lists.
+    if (states.has(file)) {
+      const before = await committedBytes(root, file, options);
+      if (before.equals(await readFile(path.join(root, file)))) states.delete(file);
+      else states.set(file, 'changed');
+    } else if (NEW_FILE.test(file) || (NEW_PICTURE.test(file) && (await isReferenced(root, options, file)))) {
+      states.set(file, 'added');
+    }
   }
   return new Map([...states].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** By the letter that Git has for it; any other is a change. */
+const STATES: Readonly<Record<string, FileState>> = { A: 'added', D: 'removed' };
+
 /** Whether a file of content/ refers to a picture. */
-const isReferenced = (root: string, options: readonly string[], picture: string): Promise<boolean> =>
-  gitSays(root, [
-    ...options,
-    'grep',
-    '--quiet',
-    '--untracked',
-    '-I',
-    '--fixed-strings',
-    '-e',
-    `images/${path.posix.basename(picture)}`,
-    '--',
-    'content',
-  ]);
+function isReferenced(root: string, options: readonly string[], picture: string): Promise<boolean> {
+  const name = `images/${path.posix.basename(picture)}`;
+  const search = ['grep', '--quiet', '--untracked', '-I', '--fixed-strings', '-e', name, '--', 'content'];
+  return gitSays(root, [...options, ...search]);
+}
 
 /** The bytes of a file in a commit, with the line breaks that Git gives it on this machine. */
 export const committedBytes = (
@@ -71,3 +56,9 @@ export const committedBytes = (
   options: readonly string[] = [],
   commit = 'HEAD',
 ): Promise<Buffer> => git(root, [...options, 'cat-file', '--filters', `${commit}:./${file}`]);
+
+/** @returns undefined if the file is not in the commit */
+export async function bytesAt(root: string, commit: string, file: string): Promise<Buffer | undefined> {
+  const names = await gitList(root, ['ls-tree', '-z', '--name-only', commit, '--', file]);
+  return names.length === 0 ? undefined : committedBytes(root, file, [], commit);
+}

@@ -1,11 +1,12 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '#contract/desk/website/files.ts';
 import { contentFilesOf } from '#site/content/files.ts';
+import { hashOf } from '#website-editor/files/hash-of.ts';
 import { ChangedMeanwhileError, type ContentFolder } from '#website-editor/files/open-content-folder.ts';
-import { writeFileSafely } from '#website-editor/files/write-file.ts';
+import { putFile } from '#website-editor/files/write-file.ts';
 import { changedFiles, committedBytes } from './changed-files.ts';
-import { hashOf, readValue } from './read-changes.ts';
+import { readValue } from './read-changes.ts';
 
 /** There is nothing (any more) to discard. */
 export class NothingToDiscardError extends Error {
@@ -35,8 +36,7 @@ export async function discardChanges(
   const text = bytes?.toString();
   const isText = !bytes || Buffer.from(text ?? '').equals(bytes);
   if (contentFilesOf(file) && isText) return content.restore(file, text, hash);
-  if (!bytes) return rm(target, { force: true });
-  await writeFileSafely(target, bytes, 0o644);
+  return putFile(target, bytes);
 }
 
 const contentNow = (file: string, bytes: Buffer | undefined): FileContent => ({

@@ -5,9 +5,10 @@ import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { ChangedMeanwhileError, openContentFolder } from '#website-editor/files/open-content-folder.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { hashOf } from '../files/hash-of.ts';
 import { changedFiles } from './changed-files.ts';
 import { discardChanges, NothingToDiscardError } from './discard-changes.ts';
-import { hashOf, readChanges } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
 import { committingProblem, comparingProblem } from './repository-problem.ts';
 import { type TestRepository, testRepository } from './test-repository.ts';
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Change, ChangedFile } from '#contract/desk/website/drafts.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
 import { titleOf, titleOfPlace } from '#website-editor/api/title-of-place.ts';
+import { hashOf } from '#website-editor/files/hash-of.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
 import { comparingProblem } from '#website-editor/history/repository-problem.ts';
 import { type Difference, diffValues } from '#website-editor/values/diff-values.ts';
@@ -111,9 +111,6 @@ export function readValue(file: string, bytes: Buffer): Value | undefined {
     return undefined;
   }
 }
-
-/** As FileContent has it. */
-export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * What has changed since the last commit; nothing if there is none to compare with.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OpenedWords } from '#website-editor/drafts/draft.ts';
 
@@ -52,12 +52,7 @@ async function writeIfOther(file: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   // Neither Astro nor an editor takes a file that begins with a dot for content.
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.tmp`);
-  const handle = await open(temporary, 'w');
-  try {
-    await handle.writeFile(bytes);
-  } finally {
-    await handle.close();
-  }
+  await writeFile(temporary, bytes);
   await rename(temporary, file);
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { committedBytes } from '#website-editor/history/changed-files.ts';
+import { putFile } from '#website-editor/files/write-file.ts';
+import { bytesAt } from '#website-editor/history/changed-files.ts';
 import { git, gitList, gitText } from '#website-editor/history/git.ts';
 
 /**
@@ -17,24 +18,9 @@ export async function followBranch(root: string, base: string): Promise<void> {
   for (const file of await gitList(root, changed)) {
     const [before, after] = [await bytesAt(root, base, file), await bytesAt(root, 'HEAD', file)];
     const now = await readFile(path.join(root, file)).catch(() => undefined);
-    if (now === undefined ? before === undefined : before?.equals(now)) await put(path.join(root, file), after);
+    if (now === undefined ? before === undefined : before?.equals(now)) await putFile(path.join(root, file), after);
   }
   await git(root, ['reset', '--quiet', ...where]);
-}
-
-/** @returns undefined if the file is not in the commit */
-async function bytesAt(root: string, commit: string, file: string): Promise<Buffer | undefined> {
-  const names = await gitList(root, ['ls-tree', '-z', '--name-only', commit, '--', file]);
-  return names.length === 0 ? undefined : committedBytes(root, file, [], commit);
-}
-
-/** Whole or not at all. */
-async function put(file: string, bytes: Buffer | undefined): Promise<void> {
-  if (!bytes) return rm(file, { force: true });
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.tmp`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
 }
 
 /** Git commits in less, with a hook that checks. In milliseconds. */

@@ -1,8 +1,9 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { STAMP } from '#server/control/published.ts';
+import { isRunning } from '#website-editor/files/write-file.ts';
 
 /** In the project, and ignored by Git. */
 const FOLDER = 'dist-published';
@@ -27,14 +28,8 @@ const ASSETS = ['client/assets', 'desk/assets'];
 const COPIED = 'copied-assets.json';
 const copiedSchema = z.record(z.string(), z.number());
 
-export interface PublishFolders {
-  /** Absolute path of a build that does not exist yet. */
-  distDir: string;
-  /** Of the copy of the project to build from. */
-  work: string;
-}
-
-export function newFolders(folder: string, now: Date): PublishFolders {
+/** Absolute paths of a build that does not exist yet, and of the copy of the project to build from. */
+export function newFolders(folder: string, now: Date): { distDir: string; work: string } {
   const name = now.toISOString().replace(/[:.]/g, '-');
   return { distDir: path.join(folder, name), work: path.join(folder, `.build-${process.pid}`) };
 }
@@ -91,9 +86,8 @@ export async function removeOldBuilds(folder: string, inUse: readonly string[]):
   // Only the other editor knows where it builds to.
   if (isBuilding.includes(true)) return;
   const builds = names.filter((name) => !WORK.test(name));
-  const isFinished = await Promise.all(builds.map((name) => exists(path.join(folder, name, STAMP))));
   const newest = builds
-    .filter((_name, index) => isFinished[index])
+    .filter((name) => existsSync(path.join(folder, name, STAMP)))
     .toSorted()
     .at(-1);
   const unused = builds.filter((name) => name !== newest && !inUse.includes(path.join(folder, name)));
@@ -112,19 +106,4 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'));
-}
-
-const exists = (file: string): Promise<boolean> =>
-  readFile(file).then(
-    () => true,
-    () => false,
-  );
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

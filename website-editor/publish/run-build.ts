@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import pLimit from 'p-limit';
 
 /** The build of the site has failed. The message is what it said last. */
 export class BuildError extends Error {
@@ -58,7 +59,7 @@ const ENVIRONMENT = ['PATH', 'HOME', 'TZ', 'LANG'];
 /** The caches that builds share: scripts/build.mjs. */
 const CACHES = ['node_modules/.cache', 'node_modules/.astro'];
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 /**
  * Builds the site and the desk, as `npm run build` does, after the build before. It runs with the least rights that it can do with:
@@ -67,11 +68,7 @@ let last: Promise<unknown> = Promise.resolve();
  *
  * @throws {BuildError}
  */
-export function runBuild(options: BuildOptions): Promise<void> {
-  const build = last.then(() => runNow(options));
-  last = build.catch(() => undefined);
-  return build;
-}
+export const runBuild = (options: BuildOptions): Promise<void> => inTurn(() => runNow(options));
 
 async function runNow({ root, distDir, siteUrl, publicApiUrl, limits = LIMITS }: BuildOptions): Promise<void> {
   // A right to write below a folder needs the folder.

@@ -14,13 +14,14 @@ import type { Advice } from '#contract/desk/website/places.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { isOpen } from '#site/careers/is-open.ts';
 import { type ContentFiles, contentFilesOf, siteContent } from '#site/content/files.ts';
+import { remember } from '#website-editor/files/remember.ts';
 import { UnsafeWriteError, writeChanges, writeNew } from '#website-editor/files/write-changes.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { checkSpelling, spellingRule } from './check-spelling.ts';
-import { type ContentMemory, createContentMemory } from './content-memory.ts';
 import { fieldOfFile } from './fields.ts';
 import { findFaultsAcross, placeholdersOf } from './find-faults.ts';
 import { lostLinks } from './lost-links.ts';
+import { createReadContent, type ReadContent } from './read-content.ts';
 import { walkFields } from './walk-fields.ts';
 import { withTitles } from './with-titles.ts';
 
@@ -51,19 +52,11 @@ const MAX_MEMORIES = 4;
  * @param now facts with a review before it are overdue
  */
 export function createAdviser(project: string, now: () => Date): Adviser {
-  const memories = new Map<string, ContentMemory>();
-  const memoryOf = (root: string): ContentMemory => {
-    const memory = memories.get(root) ?? createContentMemory(root);
-    memories.delete(root);
-    memories.set(root, memory);
-    const [oldest] = memories.keys();
-    if (memories.size > MAX_MEMORIES && oldest !== undefined) memories.delete(oldest);
-    return memory;
-  };
+  const memoryOf = remember<ReadContent>(MAX_MEMORIES);
   return {
     async advise(root, file, value) {
       const row = contentFilesOf(file);
-      const read = memoryOf(root).read();
+      const read = memoryOf(root, () => createReadContent(root))();
       const saved = read.find(({ content }) => content.path === file);
       const text = row && textOf(file, saved?.text, value);
       if (!row || text === undefined) return [];
