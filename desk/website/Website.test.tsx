@@ -61,7 +61,7 @@ beforeEach(() => {
   });
   server.answer(
     readFile,
-    (): EditedFile => ({ ...contentOf(), title: 'Core', field, entries: { at: ['items'], type: 'services' } }),
+    (): EditedFile => ({ ...contentOf(), title: 'Core', field, entries: { at: 'items', type: 'services' } }),
   );
   server.answer(saveFile, ({ value }): Saved => {
     if (faults.length === 0) stored = value;

@@ -1,13 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { getMe, type Me } from '#contract/desk/sign-in.ts';
-import { readContents, readReferences } from '#contract/desk/website/contents.ts';
+import { type References, readContents, readReferences } from '#contract/desk/website/contents.ts';
 import { listDrafts, readDraft } from '#contract/desk/website/drafts.ts';
 import { referenceTypes } from '#contract/desk/website/fields.ts';
 import { readPublishing } from '#contract/desk/website/publishing.ts';
 import type { Endpoint, ErrorReply } from '#contract/endpoint.ts';
 import { App } from '#desk/App.tsx';
-import type { References } from '#desk/website/form/form-context.ts';
 import { reportConnection } from '#screen/api/connection.ts';
 import { closeToast, readToasts } from '#screen/ui/toasts.ts';
 import { stubBrowser } from './stub-browser.ts';

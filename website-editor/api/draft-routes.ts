@@ -4,6 +4,7 @@ import {
   type Draft,
   type DraftChanges,
   discardDraft,
+  isWritten,
   listDrafts,
   readDraft,
   returnDraft,
@@ -20,11 +21,12 @@ import { discardChanges } from '#website-editor/history/discard-changes.ts';
 import { readChangesIfAny, readReview } from '#website-editor/history/read-changes.ts';
 import type { Adviser } from '#website-editor/rules/advise.ts';
 import { findFaults, findFaultsAcross } from '#website-editor/rules/find-faults.ts';
+import { isWithin } from '#website-editor/values/value-at.ts';
 import { placeAndTitle } from './title-of-place.ts';
 import type { WebsiteDeps } from './website-deps.ts';
 import { readWords } from './words.ts';
 
-const CHANGED_STATE = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
+export const CHANGED_STATE = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
 
 const CHANGED_WORDS = 'This draft changed since you opened it. Read it again.';
 
@@ -39,7 +41,7 @@ const NOT_WRITTEN: Fault = {
   message: 'Open it and change it once more: what was typed last is not saved yet.',
 };
 
-export interface DraftRoutesDeps extends Pick<WebsiteDeps, 'drafts' | 'personOf' | 'adviser' | 'clock'> {
+interface DraftRoutesDeps extends WebsiteDeps {
   /** Whether something can be published here. */
   publishingOf: () => Promise<DraftChanges['publishing']>;
 }
@@ -96,10 +98,9 @@ export function addDraftRoutes(app: FastifyInstance, deps: DraftRoutesDeps): voi
       return moved(await drafts.move(draftId, ['scheduled'], { state: 'review', publishAt: undefined }));
     }
     const other = (await drafts.list(person)).find(
-      ({ id, author, state }) =>
-        id !== draftId && author.id === person.id && (state === 'open' || state === 'returned'),
+      ({ id, author, state }) => id !== draftId && author.id === person.id && isWritten({ state }),
     );
-    if (other && facts.state !== 'open' && facts.state !== 'returned') {
+    if (other && !isWritten(facts)) {
       throw new ApiError('conflict', 'You have begun another draft since. Send or discard that one first.');
     }
     return moved(
@@ -173,15 +174,12 @@ async function adviceOn(words: OpenedWords, changed: readonly ChangedFile[], adv
     const value = files.find((read) => read.file === file)?.value;
     if (value === undefined) continue;
     const given = await adviser.advise(words.root, file, value);
-    const about = given.filter(({ at }) => state === 'added' || changes.some((change) => isWithin(at, change.at)));
+    const isAbout = (at: ValuePath) => changes.some((change) => isWithin(at, change.at) || isWithin(change.at, at));
+    const about = given.filter(({ at }) => state === 'added' || isAbout(at));
     advice.push(...about.map(({ at, message }) => placed(file, value, at, message)));
   }
   return advice;
 }
-
-/** Whether one of two places is the other or in it. */
-const isWithin = (one: ValuePath, other: ValuePath): boolean =>
-  one.slice(0, other.length).every((step, index) => step === other[index]);
 
 export const placed = (file: string, value: Value, at: ValuePath, message: string): PlacedFault => ({
   ...placeAndTitle(file, value, at),

@@ -13,13 +13,11 @@ import type { Value } from '#contract/desk/website/values.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { inIndia } from '#server/india-time.ts';
-import type { Clock } from '#server/runtime.ts';
 import type { OpenedDraft } from '#website-editor/drafts/draft.ts';
 import { readChangesIfAny } from '#website-editor/history/read-changes.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { templateOf } from '#website-editor/rules/templates.ts';
 import { isGroup, valueAt, withValueAt } from '#website-editor/values/value-at.ts';
-import type { FileRoutesDeps } from './file-routes.ts';
 import { type FoundEntry, findEntry, isFixedFile, isSlug, pageOf, slugFaults } from './find-entry.ts';
 import { findMentions } from './find-places.ts';
 import { listContents } from './list-contents.ts';
@@ -30,18 +28,15 @@ import type { KnownFile } from './read-files.ts';
 import { SITE_FILE, withoutRedirect } from './redirects.ts';
 import { answeringRefusals } from './refusals.ts';
 import { titleOfPlace } from './title-of-place.ts';
+import type { WebsiteDeps } from './website-deps.ts';
 import { readShown, readWords, requireRow, saveWords } from './words.ts';
 import { changesBetween, type PlannedFile, writeAll } from './write-all.ts';
 
 /** In a refusal: some of many. */
 const MAX_NAMED = 3;
 
-export interface EntryRoutesDeps extends FileRoutesDeps {
-  clock: Clock;
-}
-
 /** Adds, renames and removes entries that have a page of their own. */
-export function addEntryRoutes(app: FastifyInstance, deps: EntryRoutesDeps): void {
+export function addEntryRoutes(app: FastifyInstance, deps: WebsiteDeps): void {
   const { drafts, personOf, clock } = deps;
 
   addEndpoint(app, readTemplate, async ({ draftId, type, copyOf }, { request }) => {

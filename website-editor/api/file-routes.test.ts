@@ -96,7 +96,7 @@ describe('a file', () => {
     const { title, field, entries, value } = await read(SERVICES);
     expect(title).toBe(valueAt(value, ['name']));
     expect(field.kind).toBe('group');
-    expect(entries).toEqual({ at: ['items'], type: 'services' });
+    expect(entries).toEqual({ at: 'items', type: 'services' });
     expect(await read(JOBS)).not.toHaveProperty('entries');
   });
 

@@ -23,10 +23,8 @@ import { readShown, readWords, requireRow, saveWords } from './words.ts';
 /** The screen is there by then, with all that it asks for. */
 const PREPARE_AFTER_MS = 500;
 
-export type FileRoutesDeps = Pick<WebsiteDeps, 'drafts' | 'personOf' | 'adviser'>;
-
 /** Lists, reads and saves the files of a draft. */
-export function addFileRoutes(app: FastifyInstance, deps: FileRoutesDeps): void {
+export function addFileRoutes(app: FastifyInstance, deps: WebsiteDeps): void {
   const { drafts, personOf, adviser } = deps;
   let isPrepared = false;
 
@@ -58,7 +56,7 @@ export function addFileRoutes(app: FastifyInstance, deps: FileRoutesDeps): void 
       ...read,
       title: titleOf(row, { file, value: read.kept ?? read.value }),
       field: fieldOfFile(row),
-      ...(entries && { entries: { at: [entries.at], type: entries.type } }),
+      ...(entries && { entries: { at: entries.at, type: entries.type } }),
     } satisfies EditedFile;
   });
 

@@ -4,7 +4,7 @@ import type { ValuePath } from '#contract/desk/website/values.ts';
 import { slug as slugSchema } from '#site/content/fields.ts';
 import { type ContentFiles, contentFiles, contentFilesOf } from '#site/content/files.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
+import { isWithin, valueAt } from '#website-editor/values/value-at.ts';
 import { textAt } from './title-of-place.ts';
 
 /** Where an entry is: a file of its own, or an item of its category's list. */
@@ -70,7 +70,7 @@ export function rowOfType(type: EntryType): ContentFiles {
 
 /** Whether a place is the entry or in it. */
 export const isInEntry = (entry: Pick<FoundEntry, 'file' | 'at'>, file: string, at: ValuePath): boolean =>
-  entry.file === file && entry.at.every((step, index) => step === at[index]);
+  entry.file === file && isWithin(at, entry.at);
 
 /** What is wrong with a slug that an entry of a type is to get. The name of a Markdown file has the same rule. */
 export function slugFaults({ type, slug }: { type: EntryType; slug: string }, files: readonly ReadFile[]): Fault[] {
@@ -78,9 +78,7 @@ export function slugFaults({ type, slug }: { type: EntryType; slug: string }, fi
   const [issue] = error?.issues ?? [];
   if (issue) return [{ at: ['slug'], message: issue.message }];
   const taken = findEntry(files, type, slug);
-  return taken ? [{ at: ['slug'], message: slugTaken(taken.page) }] : [];
+  return taken ? [{ at: ['slug'], message: `The address ${taken.page} is taken. Choose another.` }] : [];
 }
-
-export const slugTaken = (page: string): string => `The address ${page} is taken. Choose another.`;
 
 export const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;

@@ -1,16 +1,14 @@
 import { readQuestions } from '#checks/buyer-questions.ts';
 import type { Mention } from '#contract/desk/website/entries.ts';
-import type { EntryType, ReferenceType } from '#contract/desk/website/fields.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
-import { contentFilesOf } from '#site/content/files.ts';
-import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
-import { walkFields } from '#website-editor/rules/walk-fields.ts';
+import { placesInFile } from '#website-editor/rules/walk-fields.ts';
+import { isGroup } from '#website-editor/values/value-at.ts';
 import { entriesOf, type FoundEntry, isInEntry } from './find-entry.ts';
 import { titleOfPlace } from './title-of-place.ts';
 
 /** A value that leads to an entry. */
-export interface Place {
+interface Place {
   at: ValuePath;
   kind: Mention['kind'];
   /** The slug, or the text with the link. */
@@ -18,47 +16,24 @@ export interface Place {
 }
 
 /** The places of a file that lead to an entry: references by its slug, and links to its page in any text. */
-export function findPlaces(entry: FoundEntry, { file, value }: ReadFile): Place[] {
+export function findPlaces({ type, slug, page }: FoundEntry, { file, value }: ReadFile): Place[] {
   if (value === undefined) return [];
-  const to = referenceTypeOf(entry.type);
-  const link = linkTo(entry.page);
+  const link = linkTo(page);
   return [
-    ...referencesIn(file, value)
-      .filter((each) => each.to === to && each.value === entry.slug)
-      .map(({ at, value: text }) => ({ at, kind: 'reference' as const, text })),
+    ...placesInFile(file, value)
+      .filter(({ field, value: held }) => field.kind === 'reference' && field.to === type && held === slug)
+      .map(({ at }) => ({ at, kind: 'reference' as const, text: slug })),
     ...textsIn(value)
       .filter(({ text }) => link.test(text))
       .map(({ at, text }) => ({ at, kind: 'link' as const, text })),
   ];
 }
 
-/** No other entry refers to an open position. */
-const referenceTypeOf = (type: EntryType): ReferenceType | undefined => (type === 'jobs' ? undefined : type);
-
-/** Every text of a value, with its path. Keys are not among them. */
-function textsIn(value: Value | undefined, at: ValuePath = []): { at: ValuePath; text: string }[] {
-  if (typeof value === 'string') return [{ at, text: value }];
+/** Every text and number of a value, with its path. Keys are not among them. */
+export function textsIn(value: Value, at: ValuePath = []): { at: ValuePath; text: string }[] {
+  if (typeof value === 'string' || typeof value === 'number') return [{ at, text: String(value) }];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...at, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key]));
-}
-
-/** A value that refers to another entry by its slug or id. */
-interface Reference {
-  at: ValuePath;
-  to: ReferenceType;
-  value: string;
-}
-
-/** The references that a file makes, as its schema marks them. */
-function referencesIn(file: string, value: Value): Reference[] {
-  const row = contentFilesOf(file);
-  if (!row) return [];
-  return walkFields(fieldOfFile(row), value).flatMap((place) =>
-    place.field.kind === 'reference' && typeof place.value === 'string'
-      ? [{ at: place.at, to: place.field.to, value: place.value }]
-      : [],
-  );
+  return isGroup(value) ? Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key])) : [];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReadFile } from '#website-editor/rules/references.ts';
 import { isGroup, valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { fileOf, isFixedFile, rowOfType } from './find-entry.ts';
 
-export interface NewEntry {
+interface NewEntry {
   type: EntryType;
   slug: string;
   /** Of the category, for services and industries. */
@@ -15,7 +15,7 @@ export interface NewEntry {
 }
 
 /** A new entry in its file: a new file, or the file of its category with one entry more. */
-export interface PlacedEntry {
+interface PlacedEntry {
   file: string;
   value: Value;
   /** Where the entry is in the value. */

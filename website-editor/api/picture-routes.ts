@@ -40,10 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const PICTURE_PATH = /^content\/([\w-]+\/)?images\/[\w-][\w.-]*\.([a-z]+)$/i;
 
 /** Pictures beside the files of a draft. */
-export function addPictureRoutes(
-  app: FastifyInstance,
-  { drafts, personOf }: Pick<WebsiteDeps, 'drafts' | 'personOf'>,
-): void {
+export function addPictureRoutes(app: FastifyInstance, { drafts, personOf }: WebsiteDeps): void {
   app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   );

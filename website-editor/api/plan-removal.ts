@@ -1,12 +1,12 @@
 import type { Mention } from '#contract/desk/website/entries.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
-import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { isWithin, valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { type FoundEntry, isInEntry } from './find-entry.ts';
 import { newFault, newFaults } from './new-faults.ts';
 import { SITE_FILE, withRedirect } from './redirects.ts';
 
-export interface Removal {
+interface Removal {
   entry: FoundEntry;
   /** Of the entry, see findMentions. */
   mentions: readonly Mention[];
@@ -16,7 +16,7 @@ export interface Removal {
   redirectTo?: string | undefined;
 }
 
-export type PlannedRemoval =
+type PlannedRemoval =
   /** All files as they are afterwards, without one that is removed. */
   | { isPossible: true; files: ReadFile[] }
   /** Places that refer to the entry and cannot do without it. */
@@ -85,7 +85,7 @@ function replacedInVain(
     return references
       .filter((mention) => mention.file === file)
       .flatMap((mention) => {
-        const fault = faults.find(({ at }) => at.length > 0 && startsWith(mention.at, at));
+        const fault = faults.find(({ at }) => at.length > 0 && isWithin(mention.at, at));
         return fault ? [{ ...mention, title: `${mention.title}: ${fault.message}` }] : [];
       });
   });
@@ -97,5 +97,3 @@ function withoutEntry(files: readonly ReadFile[], { file: own, at }: FoundEntry)
     read.file === own && read.value !== undefined ? { ...read, value: withValueAt(read.value, at, undefined) } : read,
   );
 }
-
-const startsWith = (path: ValuePath, start: ValuePath): boolean => start.every((step, index) => step === path[index]);

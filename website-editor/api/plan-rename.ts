@@ -1,20 +1,21 @@
 import type { Value } from '#contract/desk/website/values.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
 import { withValueAt } from '#website-editor/values/value-at.ts';
-import { type FoundEntry, fileOf, findEntry, pageOf, slugFaults } from './find-entry.ts';
+import { type FoundEntry, fileOf, findEntry, pageOf } from './find-entry.ts';
 import { findPlaces, linkTo } from './find-places.ts';
 import { newFault } from './new-faults.ts';
 import { SITE_FILE, withoutRedirect, withRedirect } from './redirects.ts';
 import type { PlannedFile } from './write-all.ts';
 
-export interface Rename {
+interface Rename {
   entry: FoundEntry;
+  /** Without slugFaults. */
   newSlug: string;
   /** Whether the old address leads to the new one afterwards. */
   isRedirected: boolean;
 }
 
-export type PlannedRename =
+type PlannedRename =
   /** All files as they are afterwards, and the entry in them. */
   { isPossible: true; files: PlannedFile[]; renamed: FoundEntry } | { isPossible: false; message: string };
 
@@ -27,8 +28,6 @@ export type PlannedRename =
  */
 export function planRename(root: string, files: readonly ReadFile[], rename: Rename): PlannedRename {
   const { entry, newSlug, isRedirected } = rename;
-  const [slugFault] = slugFaults({ type: entry.type, slug: newSlug }, files);
-  if (slugFault) return { isPossible: false, message: slugFault.message };
   const unreadable = files.find(({ value }) => value === undefined);
   if (unreadable) {
     return {

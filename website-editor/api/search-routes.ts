@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { searchWords, type WordHit } from '#contract/desk/website/contents.ts';
-import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { addEndpoint } from '#server/api/add-endpoint.ts';
 import { entriesOf, isInEntry } from './find-entry.ts';
+import { textsIn } from './find-places.ts';
 import type { KnownFile } from './read-files.ts';
 import { titleOfPlace } from './title-of-place.ts';
 import type { WebsiteDeps } from './website-deps.ts';
@@ -14,10 +14,7 @@ const MAX_HITS = 50;
 const AROUND = 60;
 
 /** Searches all words of a draft. */
-export function addSearchRoutes(
-  app: FastifyInstance,
-  { drafts, personOf }: Pick<WebsiteDeps, 'drafts' | 'personOf'>,
-): void {
+export function addSearchRoutes(app: FastifyInstance, { drafts, personOf }: WebsiteDeps): void {
   addEndpoint(app, searchWords, async ({ draftId, q }, { request }) => {
     const files = await readWords(await drafts.read(personOf(request), draftId));
     const hits = findWords(files, q);
@@ -26,7 +23,7 @@ export function addSearchRoutes(
 }
 
 /** @returns what was found, in the order of the files; titles are made when they are asked for */
-export function findWords(files: readonly KnownFile[], question: string): (() => WordHit)[] {
+function findWords(files: readonly KnownFile[], question: string): (() => WordHit)[] {
   const wanted = comparable(question.trim());
   if (wanted === '') return [];
   return files.flatMap((read) => {
@@ -61,13 +58,6 @@ const comparable = (text: string): string =>
       return plain.length === character.length ? plain : character;
     })
     .join('');
-
-function textsIn(value: Value, at: ValuePath = []): { at: ValuePath; text: string }[] {
-  if (typeof value === 'string' || typeof value === 'number') return [{ at, text: String(value) }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...at, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key]));
-}
 
 function excerpt(text: string, index: number, length: number): string {
   const from = Math.max(0, index - AROUND);

@@ -16,7 +16,7 @@ import { adviceBesides, answeringRefusals } from './refusals.ts';
 /** Of a file that does not exist yet. */
 const NO_HASH = '';
 
-export interface ShownFile extends FileContent {
+interface ShownFile extends FileContent {
   kept?: Value;
 }
 

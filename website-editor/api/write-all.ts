@@ -10,7 +10,7 @@ export interface PlannedFile extends ReadFile {
   from?: string;
 }
 
-export interface FileChange {
+interface FileChange {
   file: string;
   /** Of the file as it was read; missing for a new one. */
   hash?: string;

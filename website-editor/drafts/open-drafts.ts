@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DraftState } from '#contract/desk/website/drafts.ts';
+import { type DraftState, isWritten } from '#contract/desk/website/drafts.ts';
 import type { EditingPerson } from '#contract/desk/website/person.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -33,11 +33,6 @@ interface DraftsDeps {
   /** For the operator of the editor. */
   log: (text: string) => void;
 }
-
-/** Its author writes it. */
-const WRITTEN: readonly DraftState[] = ['open', 'returned'];
-/** Its words may be brought up to date. */
-const CHANGEABLE: readonly DraftState[] = [...WRITTEN, 'review'];
 
 const GONE = 'This draft is not there any more. It was published or discarded.';
 
@@ -102,9 +97,8 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
   /** @throws {ApiError} `not-found`, or `conflict` with what to do */
   const changeable = async (person: EditingPerson, id: string): Promise<StoredDraft> => {
     const draft = await visible(person, id);
-    const isWritten = WRITTEN.includes(draft.state);
-    if (draft.author.id === person.id ? isWritten : draft.state === 'review') return draft;
-    if (isWritten) throw new ApiError('not-found', GONE);
+    if (draft.author.id === person.id ? isWritten(draft) : draft.state === 'review') return draft;
+    if (isWritten(draft)) throw new ApiError('not-found', GONE);
     throw new ApiError('conflict', REFUSALS[draft.state] ?? '');
   };
 
@@ -168,8 +162,9 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
     return next;
   };
 
-  const followInTurn = (draft: StoredDraft): Promise<StoredDraft> =>
-    CHANGEABLE.includes(draft.state) ? inTurn(draft.id, () => follow(draft)) : Promise.resolve(draft);
+  /** What was accepted stays as it is. */
+  const followInTurn = async (draft: StoredDraft): Promise<StoredDraft> =>
+    isWritten(draft) || draft.state === 'review' ? inTurn(draft.id, () => follow(draft)) : draft;
 
   return {
     read: async (person, id) => {
@@ -245,8 +240,8 @@ export async function openDrafts(deps: DraftsDeps): Promise<Drafts> {
 }
 
 /** Their own, and for those who may publish what waits for review, for its time, or is being published. */
-const maySee = (person: EditingPerson, { author, state }: StoredDraft): boolean =>
-  author.id === person.id || (person.mayPublish && !WRITTEN.includes(state));
+const maySee = (person: EditingPerson, draft: StoredDraft): boolean =>
+  draft.author.id === person.id || (person.mayPublish && !isWritten(draft));
 
 const isId = (id: string): boolean => /^[\w-]{1,100}$/.test(id);
 

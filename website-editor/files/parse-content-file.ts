@@ -3,7 +3,7 @@ import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml
 import type { Value } from '#contract/desk/website/values.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
 
-export interface ParsedContentFile {
+interface ParsedContentFile {
   /** The fields, as the build reads them, with days as text; for Markdown with the text below them as `body`. */
   value: { [key: string]: Value };
   source: ContentSource;
@@ -46,7 +46,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** A content file in its parts, which joined are its text. All line breaks are `\n`. */
-export interface ContentSource {
+interface ContentSource {
   /** A byte order mark, and the fence of the front matter. */
   opening: string;
   yaml: string;
@@ -85,15 +85,15 @@ export function splitSource(file: string, text: string): ContentSource {
 export const joinSource = ({ opening, yaml, between, body = '', ending }: ContentSource): string =>
   opening + yaml + between + body + ending;
 
-export const toLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
+const toLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
 
-export interface ReadYaml {
+interface ReadYaml {
   document: Document.Parsed<ParsedNode>;
   value: { [key: string]: Value };
 }
 
 /** Says what is wrong with a text, and in which of its lines, counted from 1. */
-export class YamlFault extends Error {
+class YamlFault extends Error {
   override name = 'YamlFault';
   readonly line: number | undefined;
 
@@ -108,7 +108,7 @@ export class YamlFault extends Error {
  *
  * @throws {YamlFault} if it cannot be read, if its keys are not at its top, or if Astro reads it in another way
  */
-export function readYaml(text: string): ReadYaml {
+function readYaml(text: string): ReadYaml {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { stringKeys: true, prettyErrors: false, lineCounter });
   const [fault] = [...document.errors, ...document.warnings];

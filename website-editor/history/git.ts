@@ -17,7 +17,7 @@ export class GitError extends Error {
   }
 }
 
-export const GIT_MISSING =
+const GIT_MISSING =
   'Git is not installed, so nothing can be compared or published. Install it, then start the editor again.';
 
 interface GitOptions {

@@ -11,23 +11,12 @@ const PAGE = 30;
 /** A whole hash. An abbreviated one, or a name such as HEAD, is refused. */
 const HASH = /^[\da-f]{40}([\da-f]{24})?$/;
 
-/** What was published: all commits of the current branch that change content/, by anyone. A shallow clone has only some. */
-export interface Publications {
-  /**
-   * The newest first.
-   *
-   * @param before the last one of the previous page, except for the first page
-   */
-  list: (before?: string) => Promise<{ publications: Publication[]; hasMore: boolean }>;
-  /** @returns undefined if there is no such publication */
-  find: (id: string) => Promise<Publication | undefined>;
-  readChanges: (id: string) => Promise<ChangedFile[]>;
-  /** Whether the words are what they were after a publication. */
-  isCurrent: (id: string) => Promise<boolean>;
-}
-
-/** @param root absolute path of the clone, or of the project */
-export function openPublications(root: string): Publications {
+/**
+ * What was published: all commits of the current branch that change content/, by anyone. A shallow clone has only some.
+ *
+ * @param root absolute path of the clone, or of the project
+ */
+export function openPublications(root: string) {
   const content = openContentFolder(root);
   const read = async (options: readonly string[]): Promise<Publication[]> =>
     Promise.all((await readLog(root, options)).map((commit) => toPublication(content, commit)));
@@ -39,7 +28,12 @@ export function openPublications(root: string): Publications {
     gitSays(root, ['merge-base', '--is-ancestor', id, 'HEAD']);
 
   return {
-    list: async (before) => {
+    /**
+     * The newest first.
+     *
+     * @param before the last one of the previous page, except for the first page
+     */
+    list: async (before?: string): Promise<{ publications: Publication[]; hasMore: boolean }> => {
       const isPage = before === undefined ? !(await comparingProblem(root)) : await isKnown(before);
       if (!isPage) return { publications: [], hasMore: false };
       // The one that a page begins after is the first that Git lists.
@@ -47,12 +41,14 @@ export function openPublications(root: string): Publications {
       const found = await read([`--max-count=${PAGE + 1}`, ...from]);
       return { publications: found.slice(0, PAGE), hasMore: found.length > PAGE };
     },
-    find: async (id) => {
+    /** @returns undefined if there is no such publication */
+    find: async (id: string): Promise<Publication | undefined> => {
       if (!(await isKnown(id))) return undefined;
       return (await read(['--max-count=1', id])).find((publication) => publication.id === id);
     },
-    readChanges: (id) => readChangesOf(root, id),
-    isCurrent: (id) => gitSays(root, ['diff', '--quiet', id, 'HEAD', '--', 'content']),
+    readChanges: (id: string): Promise<ChangedFile[]> => readChangesOf(root, id),
+    /** Whether the words are what they were after a publication. */
+    isCurrent: (id: string): Promise<boolean> => gitSays(root, ['diff', '--quiet', id, 'HEAD', '--', 'content']),
   };
 }
 
@@ -64,23 +60,18 @@ interface Commit {
   files: string[];
 }
 
-const FIELDS = ['%H', '%cI', '%an', '%B'];
+/** Of a commit, divided by NUL. */
+const FIELDS = '%H%x00%cI%x00%an%x00%B';
+const FIELD_COUNT = 4;
 
 /** A merge counts as what it has changed of the branch. */
 async function readLog(root: string, options: readonly string[]): Promise<Commit[]> {
-  const shape = [
-    '-z',
-    '--first-parent',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    `--format=${FIELDS.join('%x00')}`,
-  ];
+  const shape = ['-z', '--first-parent', '--name-only', '--no-renames', '--relative', `--format=${FIELDS}`];
   // Neither a name nor a message can have a NUL.
   const parts = (await gitText(root, ['log', ...shape, ...options, '--', 'content'])).split('\0');
   const commits: Commit[] = [];
-  while (parts.length > FIELDS.length) {
-    const [id = '', at = '', by = '', message = ''] = parts.splice(0, FIELDS.length);
+  while (parts.length > FIELD_COUNT) {
+    const [id = '', at = '', by = '', message = ''] = parts.splice(0, FIELD_COUNT);
     const files: string[] = [];
     // Git begins the names on a new line.
     while (parts[0]?.trimStart().startsWith('content/')) files.push(parts.shift()?.trimStart() ?? '');

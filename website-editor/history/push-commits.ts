@@ -7,7 +7,7 @@ const PUSH_MS = 60_000;
  * `isPushed` is missing for a project of this machine alone, whose branch follows no other. `reason`: why it failed and what to do, for
  * the operator of the server.
  */
-export type Pushed = { isPushed?: true } | { isPushed: false; reason: string };
+type Pushed = { isPushed?: true } | { isPushed: false; reason: string };
 
 /**
  * Pushes the current branch to the one that it follows.

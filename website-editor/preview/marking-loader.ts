@@ -6,9 +6,7 @@ import path from 'node:path';
 import { glob as plainGlob } from 'astro/loaders';
 import type { Field } from '#contract/desk/website/fields.ts';
 import type { Value } from '#contract/desk/website/values.ts';
-import { contentFilesOf } from '#site/content/files.ts';
-import { fieldOfFile } from '#website-editor/rules/fields.ts';
-import { walkFields } from '#website-editor/rules/walk-fields.ts';
+import { placesInFile } from '#website-editor/rules/walk-fields.ts';
 import { withValueAt } from '#website-editor/values/value-at.ts';
 import { markOf } from './marks.ts';
 
@@ -37,9 +35,7 @@ export const glob: typeof plainGlob = (options) => {
 };
 
 function marked<Data extends Record<string, unknown>>(data: Data, file: string): Data {
-  const row = contentFilesOf(file);
-  const places = row ? walkFields(fieldOfFile(row), data as Value) : [];
-  return places
+  return placesInFile(file, data as Value)
     .filter(({ field, at }) => isForReaders(field) && !DATA.test(at.join('.')))
     .reduce<Value>((all, { value, at }) => withValueAt(all, at, value + markOf({ file, at })), data as Value) as Data;
 }

@@ -2,13 +2,11 @@ import type { parseDocument } from 'htmlparser2';
 import { WORDS_ATTRIBUTE } from '#contract/desk/website/preview.ts';
 import type { ValuePath } from '#contract/desk/website/values.ts';
 import { formatRupees } from '#contract/india.ts';
-import { contentFilesOf } from '#site/content/files.ts';
 import { dayOf } from '#site/text/format.ts';
 import { SITE_FILE } from '#website-editor/api/redirects.ts';
 import { placeAndTitle, textAt } from '#website-editor/api/title-of-place.ts';
-import { fieldOfFile } from '#website-editor/rules/fields.ts';
 import type { ReadFile } from '#website-editor/rules/references.ts';
-import { walkFields } from '#website-editor/rules/walk-fields.ts';
+import { placesInFile } from '#website-editor/rules/walk-fields.ts';
 import { type MarkedPlace, placesIn, withoutMarks } from './marks.ts';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -120,9 +118,7 @@ export function placeWords(page: Document, files: readonly ReadFile[]): void {
 }
 
 function readUnmarked({ file, value }: ReadFile, language: string): Unmarked[] {
-  const row = contentFilesOf(file);
-  const places = row ? walkFields(fieldOfFile(row), value) : [];
-  return places.flatMap(({ field, value, at }): Unmarked[] => {
+  return placesInFile(file, value).flatMap(({ field, value, at }): Unmarked[] => {
     if (typeof value === 'number') return [{ file, at, positionIn: positionOf(formatRupees(value)) }];
     if (typeof value !== 'string' || (field.kind !== 'choice' && field.kind !== 'text')) return [];
     const isPart = (text: string) => field.kind === 'text' && value.includes(text) && SENTENCE.test(text);

@@ -29,7 +29,7 @@ export interface Preview {
   askForFile: (url: string) => Promise<Answer | undefined>;
 }
 
-export interface PreviewDeps {
+interface PreviewDeps {
   /** Absolute path of the project. */
   root: string;
   /** Absolute path of the folder whose content/ Astro shows. */

@@ -2,11 +2,10 @@ import type { DraftState } from '#contract/desk/website/drafts.ts';
 import type { EditingPerson } from '#contract/desk/website/person.ts';
 import type { PlacedFault } from '#contract/desk/website/places.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { requireRead } from '#website-editor/api/draft-routes.ts';
+import { CHANGED_STATE, requireRead } from '#website-editor/api/draft-routes.ts';
 import type { Drafts, OpenedDraft } from '#website-editor/drafts/draft.ts';
 import { hasChanges } from '#website-editor/drafts/open-drafts.ts';
 
-export const MOVED = 'Somebody has published, returned or discarded it meanwhile. Look at the drafts again.';
 export const NOTHING = 'Nothing has changed since the last publication.';
 const CHANGED_SINCE =
   'Its words are not those that were accepted for this time any more. Read them again, and publish them then.';
@@ -37,11 +36,11 @@ export async function acceptDraft(
   { publisher, hash, summary }: Acceptance,
 ): Promise<OpenedDraft> {
   const before = await drafts.facts(id);
-  if (!before || !PUBLISHABLE.includes(before.state)) throw new ApiError('conflict', MOVED);
+  if (!before || !PUBLISHABLE.includes(before.state)) throw new ApiError('conflict', CHANGED_STATE);
   const isScheduled = before.state === 'scheduled';
   const stateBefore = isScheduled ? before.stateBefore : before.state;
   const accepted = { state: 'publishing' as const, stateBefore, publisher, summary, failure: undefined };
-  if (!(await drafts.move(id, [before.state], accepted))) throw new ApiError('conflict', MOVED);
+  if (!(await drafts.move(id, [before.state], accepted))) throw new ApiError('conflict', CHANGED_STATE);
   try {
     await drafts.bringUpToDate(id);
     const draft = await drafts.open(id);

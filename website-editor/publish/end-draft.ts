@@ -1,4 +1,4 @@
-import type { DraftState } from '#contract/desk/website/drafts.ts';
+import { type DraftState, isWritten } from '#contract/desk/website/drafts.ts';
 import type { DraftFacts, Drafts } from '#website-editor/drafts/draft.ts';
 import { hasChanges } from '#website-editor/drafts/open-drafts.ts';
 import { headOf } from '#website-editor/drafts/work-tree.ts';
@@ -29,8 +29,6 @@ export async function endDraft({ root, isLocal, drafts }: Deps, id: string, fail
   return isPublished;
 }
 
-const WRITTEN: readonly DraftState[] = ['open', 'returned'];
-
 /**
  * Restores a draft as it was before it was accepted. A scheduled draft that failed waits for a person, so that it does not fail
  * repeatedly.
@@ -45,11 +43,11 @@ export async function giveBack(
   }: { from: DraftState; facts: DraftFacts; failure: string | undefined },
 ): Promise<void> {
   const writesAnother = (await drafts.all()).some(
-    (other) => other.id !== id && other.author.id === author.id && WRITTEN.includes(other.state),
+    (other) => other.id !== id && other.author.id === author.id && isWritten(other),
   );
   await drafts.move(id, [from], {
     // Nobody writes two drafts.
-    state: writesAnother && WRITTEN.includes(stateBefore) ? 'review' : stateBefore,
+    state: writesAnother && isWritten({ state: stateBefore }) ? 'review' : stateBefore,
     stateBefore: undefined,
     publisher: undefined,
     publishAt: undefined,

@@ -13,10 +13,7 @@ import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
 import { openPublications } from '#website-editor/history/publications.ts';
 
 /** What was published, and setting the words back to it. */
-export function addPublicationRoutes(
-  app: FastifyInstance,
-  { root, drafts, personOf }: Pick<WebsiteDeps, 'root' | 'drafts' | 'personOf'>,
-): void {
+export function addPublicationRoutes(app: FastifyInstance, { root, drafts, personOf }: WebsiteDeps): void {
   const publications = openPublications(root);
 
   /** @throws {ApiError} */

@@ -5,12 +5,13 @@ import type { PlacedFault } from '#contract/desk/website/places.ts';
 import type { Publishing } from '#contract/desk/website/publishing.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { FoundServer } from '#server/control/find-server.ts';
+import { CHANGED_STATE } from '#website-editor/api/draft-routes.ts';
 import type { WebsiteDeps } from '#website-editor/api/website-deps.ts';
 import type { OpenedDraft } from '#website-editor/drafts/draft.ts';
 import { hasChanges } from '#website-editor/drafts/open-drafts.ts';
 import { headOf } from '#website-editor/drafts/work-tree.ts';
 import { changedFiles } from '#website-editor/history/changed-files.ts';
-import { type Acceptance, acceptDraft, MOVED, NOTHING } from './accept-draft.ts';
+import { type Acceptance, acceptDraft, NOTHING } from './accept-draft.ts';
 import { endDraft, giveBack } from './end-draft.ts';
 import { releaseLock } from './follow-branch.ts';
 import {
@@ -250,7 +251,7 @@ async function requirePossible(deps: PublisherDeps): Promise<FoundServer | undef
 
 async function orderOf({ drafts, isLocal }: PublisherDeps, { id, root: words }: OpenedDraft): Promise<Order> {
   const facts = await drafts.facts(id);
-  if (!facts) throw new NotPublishableError(MOVED);
+  if (!facts) throw new NotPublishableError(CHANGED_STATE);
   const { author, publisher = author, summary } = facts;
   return { words, summary, names: isLocal ? undefined : { author, committer: publisher } };
 }

@@ -22,6 +22,7 @@ import { fieldOfFile } from './fields.ts';
 import { findFaultsAcross, placeholdersOf } from './find-faults.ts';
 import { lostLinks } from './lost-links.ts';
 import { createReadContent, type ReadContent } from './read-content.ts';
+import type { ReadFile } from './references.ts';
 import { walkFields } from './walk-fields.ts';
 import { withTitles } from './with-titles.ts';
 
@@ -120,8 +121,7 @@ function adviceOf({ description, failures }: Rule, content: ContentFile): Advice
 
 /** The build's own rules that one file alone cannot break. */
 function adviceAcross(file: string, all: readonly ContentFile[]): Advice[] {
-  const files = all.map(({ path, data }) => ({ file: path, value: data as Value | undefined }));
-  return findFaultsAcross(files)
+  return findFaultsAcross(filesOf(all))
     .filter((fault) => fault.file === file)
     .map(({ at, message }) => ({
       at,
@@ -189,9 +189,12 @@ async function spellingAdvice(root: string, { text, content }: Typed): Promise<A
 }
 
 function inOwnersWords(advice: Advice, all: readonly ContentFile[]): Advice {
-  const files = all.map(({ path, data }) => ({ file: path, value: data as Value | undefined }));
+  const files = filesOf(all);
   return { ...advice, message: withTitles(advice.message, files), rule: withTitles(advice.rule, files) };
 }
+
+const filesOf = (all: readonly ContentFile[]): ReadFile[] =>
+  all.map(({ path, data }) => ({ file: path, value: data as Value | undefined }));
 
 const unique = (all: readonly Advice[]): Advice[] => [
   ...new Map(all.map((advice) => [JSON.stringify([advice.at, advice.message]), advice])).values(),

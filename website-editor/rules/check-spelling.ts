@@ -4,19 +4,14 @@ import { pathToFileURL } from 'node:url';
 /** The rule that a misspelled word breaks, as `npm test` checks it with cspell. */
 export const spellingRule = 'Words are spelled in British English, or listed in .cspell/words.txt.';
 
-export interface SpellingFault {
-  /** Where the word is in the text. */
-  offset: number;
-  message: string;
-}
-
 /**
  * Checks the spelling of a file as `npm test` does, with cspell.json.
  *
  * @param root absolute path of the project
  * @param file such as `content/services/core.yaml`: some have words of their own
+ * @returns what to do about each word, and its offset in the text
  */
-export async function checkSpelling(root: string, file: string, text: string): Promise<SpellingFault[]> {
+export async function checkSpelling(root: string, file: string, text: string) {
   // Takes a second, once: the editor starts without it.
   const { spellCheckDocument } = await import('cspell-lib');
   const { issues } = await spellCheckDocument(

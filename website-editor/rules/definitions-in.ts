@@ -1,7 +1,7 @@
 import type { ReferenceType } from '#contract/desk/website/fields.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { contentFilesOf, siteContent } from '#site/content/files.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
+import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
 
 /** An entry that fields can refer to. */
 export interface Definition {
@@ -85,7 +85,7 @@ function plansIn(value: Value | undefined): Definition[] {
 function unitsIn(value: Value | undefined): Definition[] {
   const at = ['words', 'per'];
   const units = valueAt(value, at);
-  if (typeof units !== 'object' || units === null || Array.isArray(units)) return [];
+  if (!isGroup(units)) return [];
   return Object.entries(units).map(([unit, title]) => ({
     type: 'priceUnits' as const,
     value: unit,

@@ -4,7 +4,7 @@ import type { FileContext } from '#site/content/fields.ts';
 import type { ContentFiles } from '#site/content/files.ts';
 
 /** A schema has something for which there is no control. */
-export class UnknownFieldError extends Error {
+class UnknownFieldError extends Error {
   override name = 'UnknownFieldError';
 }
 

@@ -10,13 +10,13 @@ import { partnerLogos } from '#site/home/partner-logos.ts';
 import { factNames, unknownPlaceholder } from '#site/legal/placeholders.ts';
 import { numbersNotInText } from '#site/work/key-result-numbers.ts';
 import type { caseStudy, project } from '#site/work/schema.ts';
-import { valueAt } from '#website-editor/values/value-at.ts';
+import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
 import { type Definition, definitionsIn } from './definitions-in.ts';
 import { fieldOfFile, schemaOf } from './fields.ts';
 import { plainMessage } from './plain-message.ts';
 import { type ReadFile, readReferences } from './references.ts';
 import { undrawableFaults } from './undrawable.ts';
-import { type Place, walkFields } from './walk-fields.ts';
+import { type Place, placesInFile, walkFields } from './walk-fields.ts';
 import { withTitles } from './with-titles.ts';
 
 /** Astro makes pictures of these only. */
@@ -109,8 +109,7 @@ export function findFaultsAcross(files: readonly ReadFile[]): (Fault & { file: s
 
 /** The text of a Markdown file is not part of its schema. */
 function splitBody(row: ContentFiles, value: Value): { body?: string; fields: Value } {
-  if (!row.pattern.endsWith('.md') || typeof value !== 'object' || value === null || Array.isArray(value))
-    return { fields: value };
+  if (!row.pattern.endsWith('.md') || !isGroup(value)) return { fields: value };
   const { body = '', ...fields } = value;
   return { body: String(body), fields };
 }
@@ -208,11 +207,9 @@ function namesInUse(file: string, value: Value, files: readonly ReadFile[]): Fau
   if (lost.length === 0) return [];
   const used = files
     .filter((other) => other.file !== file)
-    .flatMap((other) => {
-      const row = contentFilesOf(other.file);
-      const places = row ? walkFields(fieldOfFile(row), other.value) : [];
-      return places.map(({ field, value: held }) => ({ field, held, file: other.file }));
-    });
+    .flatMap((other) =>
+      placesInFile(other.file, other.value).map(({ field, value: held }) => ({ field, held, file: other.file })),
+    );
   return lost.flatMap(({ type, value: name, at }) => {
     const users = used.filter(({ field, held }) => field.kind === 'reference' && field.to === type && held === name);
     if (users.length === 0) return [];

@@ -36,24 +36,17 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-function typeMessage(expected: string): string {
-  switch (expected) {
-    case 'string':
-      return 'Write a text.';
-    case 'number':
-      return 'Write a number, digits only.';
-    case 'int':
-      return 'Write a whole number, digits only.';
-    case 'date':
-      return 'Write a day, such as 2026-11-24.';
-    case 'boolean':
-      return 'Choose yes or no.';
-    case 'array':
-      return 'This is a list: add an item.';
-    default:
-      return 'This has fields of its own: fill them in.';
-  }
-}
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
+  string: 'Write a text.',
+  number: 'Write a number, digits only.',
+  int: 'Write a whole number, digits only.',
+  date: 'Write a day, such as 2026-11-24.',
+  boolean: 'Choose yes or no.',
+  array: 'This is a list: add an item.',
+};
+
+const typeMessage = (expected: string): string =>
+  TYPE_MESSAGES[expected] ?? 'This has fields of its own: fill them in.';
 
 function tooSmall({ origin, minimum, exact, input }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   if (origin === 'string') {

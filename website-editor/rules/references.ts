@@ -1,3 +1,4 @@
+import type { References } from '#contract/desk/website/contents.ts';
 import { type ReferenceType, referenceTypes } from '#contract/desk/website/fields.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { definitionsIn } from './definitions-in.ts';
@@ -7,8 +8,6 @@ export interface ReadFile {
   file: string;
   value: Value | undefined;
 }
-
-export type References = Record<ReferenceType, { value: string; title: string }[]>;
 
 /** The entries that fields can refer to, by their titles. */
 export function readReferences(files: readonly ReadFile[]): References {

@@ -1,6 +1,8 @@
 import type { Field } from '#contract/desk/website/fields.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
+import { contentFilesOf } from '#site/content/files.ts';
 import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
+import { fieldOfFile } from './fields.ts';
 
 /** A value and its field. */
 export interface Place {
@@ -9,6 +11,12 @@ export interface Place {
   at: ValuePath;
   /** The help of the field and of the groups round it, the nearest first. */
   help: readonly string[];
+}
+
+/** As walkFields, of a whole file; empty for a path out of the table. */
+export function placesInFile(file: string, value: Value | undefined): Place[] {
+  const row = contentFilesOf(file);
+  return row ? walkFields(fieldOfFile(row), value) : [];
 }
 
 /** All values that have no others in them, with their fields. What the schema does not know is left out. */

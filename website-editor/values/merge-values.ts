@@ -3,14 +3,14 @@ import { equalValues } from './equal-values.ts';
 import { isGroup, valueAt } from './value-at.ts';
 
 /** A field that both have changed, each in another way. Missing: it is not there. */
-export interface Conflict {
+interface Conflict {
   /** Its path in what was merged. */
   at: ValuePath;
   mine?: Value | undefined;
   theirs?: Value | undefined;
 }
 
-export interface Merge {
+interface Merge {
   /** The changes of both; at a conflict, mine. */
   merged: Value;
   conflicts: Conflict[];

@@ -41,3 +41,7 @@ export function withValueAt(value: Value, path: ValuePath, next: Value | undefin
 /** A value with keys, as opposed to a list or a scalar. */
 export const isGroup = (value: Value | undefined): value is { [key: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a path is another one, or leads on from it. */
+export const isWithin = (path: ValuePath, outer: ValuePath): boolean =>
+  outer.every((step, index) => step === path[index]);

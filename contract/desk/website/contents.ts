@@ -34,8 +34,10 @@ export const readContents = deskEndpoint<{ groups: ContentGroup[]; draftId: stri
   input: z.object({ draftId }),
 });
 
+export type References = Record<ReferenceType, { value: string; title: string }[]>;
+
 /** The entries that a field can refer to. */
-export const readReferences = deskEndpoint<Record<ReferenceType, { value: string; title: string }[]>>()({
+export const readReferences = deskEndpoint<References>()({
   method: 'GET',
   path: `${API}/references`,
   right: 'website.write',

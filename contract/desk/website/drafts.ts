@@ -28,6 +28,9 @@ export interface Draft {
   overtaken: { place: Place; title: string }[];
 }
 
+/** Its author writes it. */
+export const isWritten = ({ state }: Pick<Draft, 'state'>): boolean => state === 'open' || state === 'returned';
+
 /** A value that differs from what is published. */
 export interface Change {
   at: ValuePath;

@@ -3,7 +3,7 @@ import { deskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { API, draftId } from './calls.ts';
 import type { EntryType, Field } from './fields.ts';
 import type { Advice, Fault } from './places.ts';
-import type { Value, ValuePath } from './values.ts';
+import type { Value } from './values.ts';
 
 /** The content of one file of a draft. */
 export interface FileContent {
@@ -20,8 +20,8 @@ export interface EditedFile extends FileContent {
   kept?: Value;
   title: string;
   field: Field;
-  /** Entries that the file holds as a list, such as the services of a category. Each has a form of its own. */
-  entries?: { at: ValuePath; type: EntryType };
+  /** Entries that the file holds as a list under a name, such as the services of a category. Each has a form of its own. */
+  entries?: { at: string; type: EntryType };
 }
 
 export const readFile = deskEndpoint<EditedFile>()({

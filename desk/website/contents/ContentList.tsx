@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ContentGroup, ContentItem } from '#contract/desk/website/contents.ts';
+import { PlaceLink } from '#desk/website/drafts/PlaceLinks.tsx';
 import { NewEntryLink } from '#desk/website/entries/NewEntryLink.tsx';
-import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { counted } from '#screen/ui/numbers.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRight } from '#site/ui/icon-shapes.ts';
@@ -146,18 +145,15 @@ const isChanged = (item: ContentItem): boolean => item.isChanged;
 const isIncomplete = (item: ContentItem): boolean => item.isIncomplete === true;
 
 function ItemLink({ item, depth }: { item: ContentItem; depth: number }) {
-  const draft = useDraftId();
   return (
-    <Link
-      to="/website/file/$"
-      params={{ _splat: item.file }}
-      search={{ ...(item.entry !== undefined && { entry: item.entry }), ...(draft !== undefined && { draft }) }}
+    <PlaceLink
+      place={{ ...item, at: [] }}
       className={`${ROW} ${INDENTS[depth]} ${depth === 0 ? 'min-h-11 font-semibold' : 'text-small'}`}
     >
       <span className="min-w-0 grow pl-6 [overflow-wrap:anywhere]">{item.title}</span>
       <Marks isChanged={isChanged(item)} isIncomplete={isIncomplete(item)} />
       {item.date && <span className="shrink-0 text-muted text-tiny tabular-nums">{dayOf(item.date)}</span>}
-    </Link>
+    </PlaceLink>
   );
 }
 

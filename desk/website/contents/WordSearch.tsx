@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { searchWords } from '#contract/desk/website/contents.ts';
+import { PlaceLink } from '#desk/website/drafts/PlaceLinks.tsx';
 import { toPointer } from '#desk/website/form/pointer.ts';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
@@ -26,23 +26,17 @@ export function WordSearch({ typed }: { typed: string }) {
         {total > 0 && total <= hits.length && counted(total, 'place', 'places')}
       </p>
       <ul>
-        {hits.map(({ file, entry, at, title, text }) => (
-          <li key={`${file} ${entry ?? ''} ${toPointer(at)}`} className="border-hairline border-t">
-            <Link
-              to="/website/file/$"
-              params={{ _splat: file }}
-              search={{
-                ...(entry !== undefined && { entry }),
-                ...(at.length > 0 && { at: toPointer(at) }),
-                ...(draftId !== undefined && { draft: draftId }),
-              }}
+        {hits.map((hit) => (
+          <li key={`${hit.file} ${hit.entry ?? ''} ${toPointer(hit.at)}`} className="border-hairline border-t">
+            <PlaceLink
+              place={hit}
               className="touch-target grid min-h-11 content-center gap-0.5 rounded-field py-2 hover:bg-quiet"
             >
-              <span className="font-semibold text-small">{title}</span>
+              <span className="font-semibold text-small">{hit.title}</span>
               <span className="text-muted text-small [overflow-wrap:anywhere]">
-                <Marked text={text} words={q} />
+                <Marked text={hit.text} words={q} />
               </span>
-            </Link>
+            </PlaceLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Draft, type DraftChanges, readDraft } from '#contract/desk/website/drafts.ts';
+import { type Draft, type DraftChanges, isWritten, readDraft } from '#contract/desk/website/drafts.ts';
 import type { Publishing } from '#contract/desk/website/publishing.ts';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
-import { isWritten, useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
+import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';

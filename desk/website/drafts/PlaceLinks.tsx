@@ -2,21 +2,23 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Place, PlacedFault } from '#contract/desk/website/places.ts';
 import { toPointer } from '#desk/website/form/pointer.ts';
-import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 
 /** A link to the field of a place, in the draft that is shown. */
-export function PlaceLink({ place: { file, entry, at }, children }: { place: Place; children: ReactNode }) {
-  const draft = useDraftId();
+export function PlaceLink({
+  place: { file, entry, at },
+  className = 'text-link font-semibold [overflow-wrap:anywhere]',
+  children,
+}: {
+  place: Place;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Link
       to="/website/file/$"
       params={{ _splat: file }}
-      search={{
-        ...(draft !== undefined && { draft }),
-        ...(entry !== undefined && { entry }),
-        ...(at.length > 0 && { at: toPointer(at) }),
-      }}
-      className="text-link font-semibold [overflow-wrap:anywhere]"
+      search={{ ...(entry !== undefined && { entry }), ...(at.length > 0 && { at: toPointer(at) }) }}
+      className={className}
     >
       {children}
     </Link>

@@ -3,7 +3,7 @@ import type { ValuePath } from '#contract/desk/website/values.ts';
 import { fieldId } from '#desk/website/form/form-model.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import type { EntryIdentity } from './entry-identity.ts';
-import { newEntryTitles } from './new-entry.ts';
+import { entryNames } from './new-entry.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
@@ -31,7 +31,7 @@ export function EntryActions({
 }) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const dialog = { file, title, identity, onClose: () => setOpen(undefined) };
-  const name = newEntryTitles[identity.type].toLowerCase();
+  const name = entryNames[identity.type];
   return (
     <>
       <div className={ROW}>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Mention } from '#contract/desk/website/entries.ts';
+import { PlaceLink } from '#desk/website/drafts/PlaceLinks.tsx';
 import { toPointer } from '#desk/website/form/pointer.ts';
 
 /** Places that lead to an entry, with links to their fields. */
@@ -10,25 +10,15 @@ export function MentionList({ title, mentions }: { title: string; mentions: read
       <ul className="grid max-h-64 gap-1 overflow-y-auto">
         {mentions.map((mention) => (
           <li key={`${mention.kind} ${mention.file} ${toPointer(mention.at)} ${mention.title}`} className="text-small">
-            <MentionLink mention={mention} />{' '}
+            {mention.file.startsWith('content/') ? (
+              <PlaceLink place={mention}>{mention.title}</PlaceLink>
+            ) : (
+              <span className="font-semibold [overflow-wrap:anywhere]">{mention.title}</span>
+            )}{' '}
             <span className="text-muted">{mention.kind === 'reference' ? 'refers to it' : 'links to its page'}</span>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function MentionLink({ mention: { file, entry, at, title } }: { mention: Mention }) {
-  if (!file.startsWith('content/')) return <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>;
-  return (
-    <Link
-      to="/website/file/$"
-      params={{ _splat: file }}
-      search={{ ...(entry !== undefined && { entry }), at: toPointer(at) }}
-      className="text-link font-semibold [overflow-wrap:anywhere]"
-    >
-      {title}
-    </Link>
   );
 }

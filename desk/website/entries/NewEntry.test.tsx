@@ -93,7 +93,7 @@ it('adds it at once, and asks for what its page cannot do without', async () => 
     kept,
     title: 'Web',
     field: group(member('name', line()), member('items', list(service))),
-    entries: { at: ['items'], type: 'services' },
+    entries: { at: 'items', type: 'services' },
   });
   server.answer(saveFile, { draftId: 'd', isWritten: false, content, faults, advice: [] });
   open();

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentGroup } from '#contract/desk/website/contents.ts';
-import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
-import { newEntryTitles } from './new-entry.ts';
+import { entryNames } from './new-entry.ts';
 
 /** At the end of a group of the list. */
 export function NewEntryLink({
@@ -12,18 +11,17 @@ export function NewEntryLink({
   /** Of a row of the list. */
   className: string;
 }) {
-  const draft = useDraftId();
   return (
     <Link
       to="/website/new/$type"
       params={{ type }}
-      search={{ ...(file !== undefined && { file }), ...(draft !== undefined && { draft }) }}
+      search={file === undefined ? {} : { file }}
       className={`${className} text-accent`}
     >
       <span aria-hidden="true" className="w-4 text-center">
         +
       </span>
-      New {newEntryTitles[type].toLowerCase()}
+      New {entryNames[type]}
     </Link>
   );
 }

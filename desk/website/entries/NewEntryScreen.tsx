@@ -17,7 +17,7 @@ import { Select } from '#screen/ui/Select.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { slugFrom } from '#website-editor/values/slug-from.ts';
 import { pageBeside } from './entry-identity.ts';
-import { newEntryTitles, toEntryType } from './new-entry.ts';
+import { entryNames, toEntryType } from './new-entry.ts';
 import { freeSlug, slugFault, slugsOf } from './slug-choice.ts';
 import { useAddEntry } from './use-add-entry.ts';
 
@@ -34,14 +34,14 @@ export function NewEntryScreen() {
   else if (query.error) content = <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
-      <PageHead title={type ? `New ${newEntryTitles[type].toLowerCase()}` : 'Not found'} back={<BackLink />} />
+      <PageHead title={type ? `New ${entryNames[type]}` : 'Not found'} back={<BackLink />} />
       <div className="max-w-xl">{content}</div>
     </>
   );
 }
 
 function NewEntryForm({ type, groups }: { type: EntryType; groups: readonly ContentGroup[] }) {
-  const name = newEntryTitles[type].toLowerCase();
+  const name = entryNames[type];
   const { file: givenFile } = route.useSearch();
   const draftId = useDraftId();
   const { items } = useContents();

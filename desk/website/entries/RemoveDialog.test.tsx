@@ -54,7 +54,7 @@ beforeEach(() => {
   });
   server.answer(readFile, ({ file }) => {
     const value: Value = { name: 'Web', items };
-    const entries = { at: ['items'], type: 'services' as const };
+    const entries = { at: 'items', type: 'services' as const };
     return { file, hash: JSON.stringify(value), title: 'Web', field, value, ...(file === WEB && { entries }) };
   });
   server.answer(readReferences, {

@@ -12,7 +12,7 @@ import { Pending } from '#screen/ui/Pending.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import type { EntryIdentity } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
-import { newEntryTitles } from './new-entry.ts';
+import { entryNames } from './new-entry.ts';
 import { useChangeEntry } from './use-change-entry.ts';
 
 /** Asks how an entry is removed: what takes its place where others refer to it, and where its visitors go. */
@@ -73,7 +73,7 @@ function RemoveForm({
   const mentions = (state.is === 'failed' && state.mentions) || known;
   const isReplaced = mentions.some(({ kind }) => kind === 'reference');
   const links = mentions.filter(({ kind }) => kind === 'link');
-  const name = newEntryTitles[type].toLowerCase();
+  const name = entryNames[type];
   const others = type === 'jobs' ? [] : (references?.[type] ?? []).filter(({ value }) => value !== slug);
 
   const isMissing = isReplaced && replacement === '';

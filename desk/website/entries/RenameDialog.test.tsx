@@ -60,7 +60,7 @@ beforeEach(() => {
   server.answer(readFile, ({ file }) => {
     if (file === WEB) {
       const value: Value = { name: 'Web', items };
-      const entries = { at: ['items'], type: 'services' as const };
+      const entries = { at: 'items', type: 'services' as const };
       return { file, hash: JSON.stringify(value), title: 'Web', field: category, value, entries };
     }
     const value: Value = file === SITE ? { title: 'Kolam', redirects } : { title: 'First' };

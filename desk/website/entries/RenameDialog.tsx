@@ -14,7 +14,7 @@ import { TextField } from '#screen/ui/TextField.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { type EntryIdentity, pageBeside } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
-import { newEntryTitles } from './new-entry.ts';
+import { entryNames } from './new-entry.ts';
 import { slugFault } from './slug-choice.ts';
 import { useChangeEntry } from './use-change-entry.ts';
 
@@ -117,7 +117,7 @@ function RenameForm({
       </div>
       {found.isPending && <Pending label="Looking for what links to it …" />}
       {found.error && !found.data && <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Followers mentions={found.data.mentions} name={newEntryTitles[type].toLowerCase()} />}
+      {found.data && <Followers mentions={found.data.mentions} name={entryNames[type]} />}
       <div className="grid gap-2">
         <Checkbox isSelected={isRedirected} onChange={setRedirected}>
           Send visitors of the old address to the new one

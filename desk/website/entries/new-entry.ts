@@ -1,13 +1,13 @@
 import { type EntryType, entryTypes } from '#contract/desk/website/fields.ts';
 
 /** What an entry of each type is called. */
-export const newEntryTitles: Readonly<Record<EntryType, string>> = {
-  services: 'Service',
-  industries: 'Industry',
-  projects: 'Project',
-  caseStudies: 'Case study',
-  articles: 'Article',
-  jobs: 'Position',
+export const entryNames: Readonly<Record<EntryType, string>> = {
+  services: 'service',
+  industries: 'industry',
+  projects: 'project',
+  caseStudies: 'case study',
+  articles: 'article',
+  jobs: 'position',
 };
 
 /** Undefined for any other text, such as a mistyped address. */

@@ -1,7 +1,6 @@
-import type { ContentItem } from '#contract/desk/website/contents.ts';
+import type { ContentItem, References } from '#contract/desk/website/contents.ts';
 import type { EntryType } from '#contract/desk/website/fields.ts';
 import { slugRule } from '#contract/slug.ts';
-import type { References } from '#desk/website/form/form-context.ts';
 
 const JOBS = /^content\/jobs\/(.+)\.md$/;
 

@@ -20,18 +20,20 @@ interface Left {
   text: string;
 }
 
-export type ChangeState =
+type ChangeState =
   | { is: 'idle' | 'running' }
   /** Nothing was written. `mentions` are what refers to the entry by now, if that is why. */
   | { is: 'failed'; message: string; mentions?: readonly Mention[] };
 
 /**
- * Removes or renames an entry, and goes on to another form.
+ * Removes or renames an entry, and goes on to another form, where a toast says what was done.
  *
  * @param onDone before the other form is shown
  */
 export function useChangeEntry(onDone: () => void) {
-  const leave = useLeaveEntry(onDone);
+  const client = useQueryClient();
+  const reload = useReloadFiles();
+  const navigate = useNavigate();
   const [state, setState] = useState<ChangeState>({ is: 'idle' });
 
   const change = async (call: () => Promise<Left>): Promise<void> => {
@@ -45,21 +47,10 @@ export function useChangeEntry(onDone: () => void) {
       setState({ is: 'failed', message, ...(isReferredTo && { mentions: details as Mention[] }) });
     }
   };
-  return { state, change };
-}
 
-/**
- * Goes on from the form of an entry that was removed or renamed: another form is shown, and a toast says what was done.
- *
- * @param onDone before the other form is shown
- */
-function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void> {
-  const client = useQueryClient();
-  const reload = useReloadFiles();
-  const navigate = useNavigate();
-
-  return async ({ file, changed, next, text }) => {
-    const isGone = isOwnFile(file);
+  const leave = async ({ file, changed, next, text }: Left): Promise<void> => {
+    // It had a file of its own.
+    const isGone = file.endsWith('.md');
     for (const { path } of [readReferences, readMentions, readDraft, searchWords, readFile]) {
       void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
     }
@@ -82,7 +73,5 @@ function useLeaveEntry(onDone: () => void): (left: Left) => Promise<void> {
       action: { label: 'Show the changes', onAction: () => void navigate({ to: '/website/changes' }) },
     });
   };
+  return { state, change };
 }
-
-/** An entry with a file of its own. */
-const isOwnFile = (file: string): boolean => file.endsWith('.md');

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/desk/website/fields.ts';
 import type { Fault } from '#contract/desk/website/places.ts';
 import type { ValuePath } from '#contract/desk/website/values.ts';
+import { isWithin } from '#website-editor/values/value-at.ts';
 
 /**
  * Faults as their fields follow each other in the form, so that the first one leads to the first gap.
@@ -16,7 +17,7 @@ export function inFormOrder<Found extends Fault>(
 ): Found[] {
   if (field.kind !== 'group') return [...faults];
   const rank = ({ at: place }: Fault): number => {
-    if (!at.every((step, index) => step === place[index])) return Number.POSITIVE_INFINITY;
+    if (!isWithin(place, at)) return Number.POSITIVE_INFINITY;
     const name = place[at.length];
     const index = field.members.findIndex((member) => member.name === name);
     return needed.length === 0 || needed.includes(String(name)) ? index : index + field.members.length;

@@ -25,16 +25,15 @@ export function partOf(
   value: Value,
   slug: string | undefined,
 ): Part | undefined {
-  const omits = entries?.at.at(-1);
-  if (!entries || typeof omits !== 'string') return { title: ofFile, field, at: [] };
-  if (slug === undefined) return { title: ofFile, field, at: [], omits };
+  if (!entries) return { title: ofFile, field, at: [] };
+  if (slug === undefined) return { title: ofFile, field, at: [], omits: entries.at };
   const index = indexOfSlug(value, entries.at, slug) ?? indexOfSlug(read, entries.at, slug);
-  const item = fieldAt(field, entries.at);
-  const entry = index === undefined ? undefined : valueAt(value, [...entries.at, index]);
-  if (index === undefined || entry === undefined || item?.kind !== 'list') return undefined;
+  const list = field.kind === 'group' ? field.members.find(({ name }) => name === entries.at)?.field : undefined;
+  const entry = index === undefined ? undefined : valueAt(value, [entries.at, index]);
+  if (index === undefined || entry === undefined || list?.kind !== 'list') return undefined;
   const name = isGroup(entry) ? entry['title'] : undefined;
   const title = typeof name === 'string' && name ? name : slug;
-  return { title, field: item.item, at: [...entries.at, index], omits: 'slug' };
+  return { title, field: list.item, at: [entries.at, index], omits: 'slug' };
 }
 
 /** The slug of the entry that a place is in; undefined if it is in none. */
@@ -43,24 +42,15 @@ export function entryOfPath(
   base: Value,
   path: ValuePath,
 ): string | undefined {
-  if (!entries || path.length <= entries.at.length) return undefined;
-  if (!entries.at.every((step, index) => step === path[index])) return undefined;
-  const slug = valueAt(base, [...path.slice(0, entries.at.length + 1), 'slug']);
+  if (path[0] !== entries?.at || path.length < 2) return undefined;
+  const slug = valueAt(base, [...path.slice(0, 2), 'slug']);
   return typeof slug === 'string' ? slug : undefined;
 }
 
-function indexOfSlug(value: Value, at: ValuePath, slug: string): number | undefined {
-  const list = valueAt(value, at);
-  const index = Array.isArray(list) ? list.findIndex((entry) => isGroup(entry) && entry['slug'] === slug) : -1;
+function indexOfSlug(value: Value, list: string, slug: string): number | undefined {
+  const entries = valueAt(value, [list]);
+  const index = Array.isArray(entries) ? entries.findIndex((entry) => isGroup(entry) && entry['slug'] === slug) : -1;
   return index === -1 ? undefined : index;
-}
-
-function fieldAt(field: Field, at: ValuePath): Field | undefined {
-  let here: Field | undefined = field;
-  for (const step of at) {
-    here = here?.kind === 'group' ? here.members.find(({ name }) => name === step)?.field : undefined;
-  }
-  return here;
 }
 
 /**

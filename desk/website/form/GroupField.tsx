@@ -8,7 +8,7 @@ import { cross } from '#site/ui/icon-shapes.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
-import { countControls, summarise } from './field-texts.ts';
+import { countControls, hasParts, summarise } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';
 import { Messages } from './Messages.tsx';
@@ -36,8 +36,6 @@ export function GroupField({ field, value, at, Part }: PartsProps<'group'>) {
 /** Groups with fewer controls are open at first. */
 const FEW_CONTROLS = 7;
 
-const HAS_SECTION: ReadonlySet<Field['kind']> = new Set(['group', 'list', 'record', 'variants']);
-
 /** A member with parts is a section; one that may be left out can be added and removed as a whole. */
 function MemberField({
   member: { label, field, isRequired },
@@ -55,7 +53,7 @@ function MemberField({
 }) {
   const { model, change, references } = useForm();
   const part = <Part field={field} value={value} at={at} label={label} isRequired={isRequired} />;
-  if (!HAS_SECTION.has(field.kind)) return part;
+  if (!hasParts(field)) return part;
   if (value === undefined) {
     const add = () => {
       change(at, emptyValue(field));
@@ -93,7 +91,7 @@ function MemberField({
 
 /** Items in rows have no room for their help: it is said once, for all. */
 function helpOf(field: Field): string | undefined {
-  if (field.kind !== 'list' || HAS_SECTION.has(field.item.kind)) return field.help;
+  if (field.kind !== 'list' || hasParts(field.item)) return field.help;
   const { help = '' } = field;
   const { help: itemHelp = '' } = field.item;
   // The help of a list of references begins with that of one.

@@ -7,7 +7,7 @@ import { showToast } from '#screen/ui/toasts.ts';
 import { chevronDown, cross } from '#site/ui/icon-shapes.ts';
 import { emptyValue } from './empty-value.ts';
 import type { PartsProps } from './field-props.ts';
-import { countControls, summarise } from './field-texts.ts';
+import { countControls, hasParts, summarise } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { Section } from './Section.tsx';
 
@@ -128,9 +128,6 @@ export function ListField({ field, value, at, label, Part }: PartsProps<'list'>)
   );
 }
 
-const isWithParts = (field: Field): boolean =>
-  field.kind === 'group' || field.kind === 'variants' || field.kind === 'list' || field.kind === 'record';
-
 /** Why the buttons that add or remove do nothing. */
 function limitText(count: number, min: number, max: number): string | undefined {
   if (count >= max) return `There can be at most ${max}.`;
@@ -160,9 +157,9 @@ function ItemRow({
   const { references } = useForm();
   const name = `${label}, ${index + 1}`;
   const part = (
-    <Part field={itemField} value={item} at={at} label={name} isRequired isLabelHidden={!isWithParts(itemField)} />
+    <Part field={itemField} value={item} at={at} label={name} isRequired isLabelHidden={!hasParts(itemField)} />
   );
-  if (!isWithParts(itemField)) {
+  if (!hasParts(itemField)) {
     return (
       <div className="flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1">
         <span aria-hidden="true" className="w-5 shrink-0 pt-1.5 text-right text-muted text-small tabular-nums">
@@ -244,14 +241,7 @@ function focusRow(list: HTMLElement | null, index: number): void {
 }
 
 /** Keys for the items of a list, which have none of their own: an item that moves keeps its key, and so its element. */
-interface ItemKeys {
-  keys: readonly number[];
-  insert: (index: number) => void;
-  remove: (index: number) => void;
-  move: (from: number, to: number) => void;
-}
-
-function useItemKeys(length: number): ItemKeys {
+function useItemKeys(length: number) {
   const state = useRef<{ keys: number[]; next: number }>({ keys: [], next: 0 });
   const own = state.current;
   // The value can also change from outside, such as after a conflict.
@@ -259,8 +249,8 @@ function useItemKeys(length: number): ItemKeys {
   own.keys.length = length;
   return {
     keys: own.keys,
-    insert: (index) => own.keys.splice(index, 0, own.next++),
-    remove: (index) => own.keys.splice(index, 1),
-    move: (from, to) => own.keys.splice(to, 0, ...own.keys.splice(from, 1)),
+    insert: (index: number) => own.keys.splice(index, 0, own.next++),
+    remove: (index: number) => own.keys.splice(index, 1),
+    move: (from: number, to: number) => own.keys.splice(to, 0, ...own.keys.splice(from, 1)),
   };
 }

@@ -1,8 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { PictureSource } from '#desk/website/pictures/PictureSource.tsx';
-import { picturePath, pictureUrl } from '#desk/website/pictures/picture-url.ts';
 import { useStorePicture } from '#desk/website/pictures/use-store-picture.ts';
-import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
@@ -19,7 +17,6 @@ const MAX_ALT = 160;
 /** A picture with a description. Without one, the page shows its drawing. */
 export function PictureControl({ field, value, at, label, isRequired }: FieldProps<'picture'>) {
   const { change, read, file } = useForm();
-  const draftId = useDraftId();
   const [advice, setAdvice] = useState<readonly string[]>([]);
   const picture = isGroup(value) ? value : undefined;
   const src = String(picture?.['src'] ?? '');
@@ -39,17 +36,13 @@ export function PictureControl({ field, value, at, label, isRequired }: FieldPro
       <PictureSource
         id={fieldId(at)}
         label={label}
-        hasPicture={src !== ''}
+        file={file}
+        src={src}
+        alt={alt}
         store={store}
         actions={picture && !isRequired && <Button onPress={() => change(at, undefined)}>Remove the picture</Button>}
       >
-        {src ? (
-          <img
-            src={pictureUrl(draftId, picturePath(file, src))}
-            alt={alt || 'The picture, without a description'}
-            className="max-h-56 rounded-field bg-quiet object-contain"
-          />
-        ) : (
+        {src === '' && (
           <p className="text-muted text-small">
             Choose a picture, or drop one here. Until then the page shows its drawing.
           </p>

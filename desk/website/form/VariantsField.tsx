@@ -2,8 +2,6 @@ import { useRef } from 'react';
 import type { Field } from '#contract/desk/website/fields.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { chevronDown } from '#site/ui/icon-shapes.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
 import { ChartPreview } from './ChartPreview.tsx';
 import { ExhibitPreview } from './ExhibitPreview.tsx';
@@ -13,6 +11,7 @@ import { variantOf } from './field-texts.ts';
 import { useForm } from './form-context.ts';
 import { fieldId } from './form-model.ts';
 import { Messages } from './Messages.tsx';
+import { SelectBox } from './SelectBox.tsx';
 
 /** One of several groups: which one, and its fields. */
 export function VariantsField({ field, value, at, label, Part }: PartsProps<'variants'>) {
@@ -20,7 +19,7 @@ export function VariantsField({ field, value, at, label, Part }: PartsProps<'var
   const variant = variantOf(field, value);
   // Somebody who tries another kind, and goes back, finds what was there.
   const left = useRef(new Map<string, Value>());
-  const id = `${fieldId([...at, field.by])}`;
+  const id = fieldId([...at, field.by]);
 
   const choose = (chosen: string) => {
     const next = field.variants.find((one) => one.value === chosen);
@@ -32,25 +31,17 @@ export function VariantsField({ field, value, at, label, Part }: PartsProps<'var
   return (
     <div className="grid min-w-0 gap-5">
       <div className="grid gap-1.5">
-        <label htmlFor={id} className={`${fieldClasses.label}`}>
+        <label htmlFor={id} className={fieldClasses.label}>
           Kind
         </label>
-        <div className="relative grid max-w-80 items-center">
-          <select
-            id={id}
-            value={variant?.value ?? ''}
-            onChange={({ target }) => choose(target.value)}
-            className={`${fieldClasses.input} appearance-none truncate pr-9`}
-          >
-            {!variant && <option value="">Choose …</option>}
-            {field.variants.map((one) => (
-              <option key={one.value} value={one.value} className="bg-field-background text-text">
-                {one.label}
-              </option>
-            ))}
-          </select>
-          <Icon shape={chevronDown} className="pointer-events-none absolute right-3 size-4" />
-        </div>
+        <SelectBox
+          id={id}
+          options={field.variants}
+          value={variant?.value ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {!variant && <option value="">Choose …</option>}
+        </SelectBox>
         <Messages at={[...at, field.by]} />
       </div>
       {hasVariants(field, EXHIBITS) && <ExhibitPreview value={value} />}

@@ -1,8 +1,8 @@
+import type { References } from '#contract/desk/website/contents.ts';
 import type { Field, Member } from '#contract/desk/website/fields.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { formatRupees } from '#contract/india.ts';
 import { isGroup } from '#website-editor/values/value-at.ts';
-import type { References } from './form-context.ts';
 
 /** Where a place is, in the words of the form: "Steps, 2, Result". Items are counted from 1. */
 export function titleOfPath(field: Field, value: Value | undefined, path: ValuePath): string {
@@ -26,6 +26,10 @@ export function titleOfPath(field: Field, value: Value | undefined, path: ValueP
   }
   return words.join(', ');
 }
+
+/** Whether a field has others in it. */
+export const hasParts = ({ kind }: Field): boolean =>
+  kind === 'group' || kind === 'list' || kind === 'record' || kind === 'variants';
 
 type Variants = Extract<Field, { kind: 'variants' }>;
 

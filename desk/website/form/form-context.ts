@@ -1,11 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ReferenceType } from '#contract/desk/website/fields.ts';
+import type { References } from '#contract/desk/website/contents.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import type { FormModel } from './form-model.ts';
 
-export type References = Record<ReferenceType, { value: string; title: string }[]>;
-
-export interface FormContextValue {
+interface FormContextValue {
   model: FormModel;
   /** The content file, for its pictures. */
   file: string;

@@ -7,24 +7,12 @@ export interface Findings {
   advice: readonly Advice[];
 }
 
-/** What the parts of a form share besides its value: what was found, and which groups are open. */
-export interface FormModel {
-  subscribe: (listener: () => void) => () => void;
-  setFindings: (findings: Findings) => void;
-  faultsAt: (at: ValuePath) => readonly Fault[];
-  adviceAt: (at: ValuePath) => readonly Advice[];
-  /** Of a place and all below it, for a group that is closed. */
-  countIn: (at: ValuePath) => { faults: number; advice: number };
-  /** Undefined: nobody has opened or closed it. */
-  isOpen: (at: ValuePath) => boolean | undefined;
-  setOpen: (at: ValuePath, isOpen: boolean) => void;
-  /** Opens the groups around a place, and moves the focus to its control. @param offset of the caret in a text, in characters */
-  reveal: (at: ValuePath, offset?: number) => void;
-}
-
 const NONE: readonly never[] = [];
 
-export function createFormModel(): FormModel {
+export type FormModel = ReturnType<typeof createFormModel>;
+
+/** What the parts of a form share besides its value: what was found, and which groups are open. */
+export function createFormModel() {
   const listeners = new Set<() => void>();
   const open = new Map<string, boolean>();
   let faults: ReadonlyMap<string, readonly Fault[]> = new Map();
@@ -34,24 +22,27 @@ export function createFormModel(): FormModel {
   };
 
   return {
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setFindings: (findings) => {
+    setFindings: (findings: Findings) => {
       faults = byPointer(findings.faults, faults);
       advice = byPointer(findings.advice, advice);
       notify();
     },
-    faultsAt: (at) => faults.get(toPointer(at)) ?? NONE,
-    adviceAt: (at) => advice.get(toPointer(at)) ?? NONE,
-    countIn: (at) => ({ faults: countBelow(faults, at), advice: countBelow(advice, at) }),
-    isOpen: (at) => open.get(toPointer(at)),
-    setOpen: (at, isOpen) => {
+    faultsAt: (at: ValuePath): readonly Fault[] => faults.get(toPointer(at)) ?? NONE,
+    adviceAt: (at: ValuePath): readonly Advice[] => advice.get(toPointer(at)) ?? NONE,
+    /** Of a place and all below it, for a group that is closed. */
+    countIn: (at: ValuePath) => ({ faults: countBelow(faults, at), advice: countBelow(advice, at) }),
+    /** Undefined: nobody has opened or closed it. */
+    isOpen: (at: ValuePath) => open.get(toPointer(at)),
+    setOpen: (at: ValuePath, isOpen: boolean) => {
       open.set(toPointer(at), isOpen);
       notify();
     },
-    reveal: (at, offset) => {
+    /** Opens the groups around a place, and moves the focus to its control. @param offset of the caret in a text, in characters */
+    reveal: (at: ValuePath, offset?: number) => {
       for (const length of at.keys()) open.set(toPointer(at.slice(0, length + 1)), true);
       notify();
       requestAnimationFrame(() => focusNearest(at, offset));

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { PictureSource } from './PictureSource.tsx';
-import { picturePath, pictureUrl } from './picture-url.ts';
 import { useStorePicture } from './use-store-picture.ts';
 
 /** As `alt` of the schema (site/content/fields.ts). */
@@ -22,15 +20,14 @@ export function InsertPicture({
   onInsert: (markdown: string) => void;
   onClose: () => void;
 }) {
-  const draftId = useDraftId();
-  const [src, setSrc] = useState<string>();
+  const [src, setSrc] = useState('');
   const [description, setDescription] = useState('');
   const [faults, setFaults] = useState<{ description: string } | null>(null);
   const store = useStorePicture(file, (stored) => setSrc(stored.src));
   const onSubmit = () => {
     const text = description.replaceAll(/[[\]\s]+/g, ' ').trim();
     if (text === '') setFaults({ description: 'Write what it shows, for people who cannot see it.' });
-    else if (src !== undefined) {
+    else if (src !== '') {
       onClose();
       // As long as the dialog is open, it keeps the focus from the text.
       setTimeout(() => onInsert(`![${text}](${src})`));
@@ -39,15 +36,7 @@ export function InsertPicture({
   return (
     <Dialog title="Insert a picture" isOpen onClose={onClose}>
       <Form faults={faults} onSubmit={onSubmit}>
-        <PictureSource label="The picture" hasPicture={src !== undefined} store={store}>
-          {src !== undefined && (
-            <img
-              src={pictureUrl(draftId, picturePath(file, src))}
-              alt={description || 'The picture, without a description'}
-              className="max-h-56 rounded-field bg-quiet object-contain"
-            />
-          )}
-        </PictureSource>
+        <PictureSource label="The picture" file={file} src={src} alt={description} store={store} />
         <TextField
           label="What it shows"
           description="For people who cannot see it"
@@ -58,7 +47,7 @@ export function InsertPicture({
         />
         <DialogButtons>
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isDisabled={src === undefined}>
+          <Button type="submit" look="primary" isDisabled={src === ''}>
             Insert it
           </Button>
         </DialogButtons>

@@ -1,17 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog } from '#screen/ui/Dialog.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { PictureGrid } from './PictureGrid.tsx';
+import { picturePath, pictureUrl } from './picture-url.ts';
 import { pictureTypes, type StorePicture } from './use-store-picture.ts';
 
 /** Takes a picture: chosen, dropped, or one of the library. */
 export function PictureSource({
   id,
   label,
-  hasPicture = false,
+  file,
+  src,
+  alt,
   store,
   actions,
   children,
@@ -19,13 +23,17 @@ export function PictureSource({
   /** Of the button that chooses one. */
   id?: string;
   label: string;
-  /** There is one that the next takes the place of. */
-  hasPicture?: boolean;
+  /** The content file that names it. */
+  file: string;
+  /** Of the picture that there is, as the file names it; empty if there is none. */
+  src: string;
+  alt: string;
   store: StorePicture;
   actions?: ReactNode;
-  /** Above the buttons. */
+  /** Between the picture and the buttons. */
   children?: ReactNode;
 }) {
+  const draftId = useDraftId();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const { isPending, percent, fault } = store;
   return (
@@ -38,6 +46,13 @@ export function PictureSource({
       }}
       className="grid gap-3 rounded-field border border-field border-dashed p-3 data-drop-target:border-accent data-drop-target:bg-selected"
     >
+      {src !== '' && (
+        <img
+          src={pictureUrl(draftId, picturePath(file, src))}
+          alt={alt || 'The picture, without a description'}
+          className="max-h-56 rounded-field bg-quiet object-contain"
+        />
+      )}
       {children}
       <div className="flex flex-wrap items-center gap-2">
         <FileTrigger
@@ -48,7 +63,7 @@ export function PictureSource({
           }}
         >
           <Button id={id} isPending={isPending}>
-            {hasPicture ? 'Take another picture' : 'Choose a picture'}
+            {src !== '' ? 'Take another picture' : 'Choose a picture'}
           </Button>
         </FileTrigger>
         <Button onPress={() => setLibraryOpen(true)} isDisabled={isPending}>

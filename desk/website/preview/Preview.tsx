@@ -135,7 +135,7 @@ function PagePane({ draft, page, shownVersion, changedAt, onOpen }: PaneProps) {
     reload();
   }, [shownVersion, reload]);
 
-  const { count } = useWords({
+  const count = useWords({
     frame,
     draft,
     loads,

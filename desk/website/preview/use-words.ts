@@ -17,8 +17,8 @@ interface Options {
   onLeave: () => void;
 }
 
-/** Lets the words of the page in the frame be pointed at. */
-export function useWords(options: Options): { count: number | undefined } {
+/** Lets the words of the page in the frame be pointed at. @returns how many there are; undefined until they were read */
+export function useWords(options: Options): number | undefined {
   const { frame, draft, loads, isChoosing } = options;
   const latest = useRef(options);
   latest.current = options;
@@ -50,7 +50,7 @@ export function useWords(options: Options): { count: number | undefined } {
     marks.current?.choose(isChoosing);
   }, [isChoosing]);
 
-  return { count };
+  return count;
 }
 
 /** The elements of a page of the preview whose words have a place. Menus that are closed cannot be pointed at. */

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/desk/website/places.ts';
 import type { WordPlace } from '#contract/desk/website/preview.ts';
-import type { ValuePath } from '#contract/desk/website/values.ts';
+import { isWithin } from '#website-editor/values/value-at.ts';
 
 /** The words of a page that can be pointed at, in its order. */
 export type LocatedWords = ReadonlyMap<Element, WordPlace>;
@@ -45,7 +45,7 @@ const REVEALED_MS = 2_000;
  * @param prefix of the addresses of the preview, such as `/preview/own`
  */
 export function markWords(page: Document, words: LocatedWords, prefix: string, handlers: Handlers): WordMarks {
-  const { signal, abort } = abortable();
+  const listening = new AbortController();
   const style = page.createElement('style');
   style.textContent = STYLES;
   const label = page.createElement('div');
@@ -87,7 +87,7 @@ export function markWords(page: Document, words: LocatedWords, prefix: string, h
   };
 
   const listen = <Name extends keyof DocumentEventMap>(name: Name, handle: (event: DocumentEventMap[Name]) => void) =>
-    page.addEventListener(name, handle, { capture: true, signal });
+    page.addEventListener(name, handle, { capture: true, signal: listening.signal });
 
   listen('pointerover', ({ target }) => mark(handlers.isFollowing() ? undefined : wordsAt(target)));
   listen('pointerout', ({ relatedTarget }) => relatedTarget === null && mark(undefined));
@@ -160,7 +160,7 @@ export function markWords(page: Document, words: LocatedWords, prefix: string, h
       setTimeout(() => marked === element && mark(undefined), REVEALED_MS);
     },
     remove: () => {
-      abort();
+      listening.abort();
       marks.choose(false);
       mark(undefined);
       style.remove();
@@ -180,19 +180,13 @@ function zoomOf({ defaultView }: Document): number {
   return frame && frame.offsetWidth > 0 ? frame.getBoundingClientRect().width / frame.offsetWidth : 1;
 }
 
-function abortable(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
-}
-
 /** The element of a place, or the first that shows something in it. */
 function elementOf({ file, entry, at }: Place, words: LocatedWords): Element | undefined {
   const inFile = [...words].filter(([, place]) => place.file === file && place.entry === entry);
-  const isIn = (outer: ValuePath, inner: ValuePath) => outer.every((step, index) => step === inner[index]);
   const found =
-    inFile.find(([, place]) => place.at.length === at.length && isIn(at, place.at)) ??
-    inFile.find(([, place]) => isIn(at, place.at)) ??
+    inFile.find(([, place]) => place.at.length === at.length && isWithin(place.at, at)) ??
+    inFile.find(([, place]) => isWithin(place.at, at)) ??
     // What is in a list may have no words of its own on this page.
-    inFile.find(([, place]) => isIn(at.slice(0, -1), place.at) && at.length > 1);
+    inFile.find(([, place]) => isWithin(place.at, at.slice(0, -1)) && at.length > 1);
   return found?.[0];
 }

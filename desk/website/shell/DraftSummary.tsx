@@ -29,11 +29,7 @@ export function DraftSummary() {
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-hairline bg-quiet px-4 py-3">
         <p className="min-w-0 grow basis-48">{words.join(' · ')}</p>
         {count > 0 && (
-          <Link
-            to="/website/changes"
-            search={draftId === undefined ? {} : { draft: draftId }}
-            className={`${buttonClass('primary')} max-sm:min-h-11 max-sm:w-full`}
-          >
+          <Link to="/website/changes" className={`${buttonClass('primary')} max-sm:min-h-11 max-sm:w-full`}>
             {isOpen ? (mayPublish ? 'Review and publish' : 'Review and send') : 'Show the changes'}
           </Link>
         )}

@@ -1,11 +1,8 @@
 import { getMe } from '#contract/desk/sign-in.ts';
-import { type Draft, listDrafts } from '#contract/desk/website/drafts.ts';
+import { type Draft, isWritten, listDrafts } from '#contract/desk/website/drafts.ts';
 import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { useDraftId } from './use-draft-id.ts';
-
-/** Its author writes it. */
-export const isWritten = ({ state }: Draft): boolean => state === 'open' || state === 'returned';
 
 /** The draft that the screen shows, and others that wait: of somebody else to be published, and one's own that were sent back. */
 export function useShownDraft(): {
