@@ -206,33 +206,6 @@ test('a field with a fault is kept over a reload and a restart, and stops the pu
   await page.close();
 });
 
-test('an upgrade keeps a draft, with the words that were published meanwhile', { tag: '@full' }, async ({ team }) => {
-  const { owner, site, desk } = team;
-  const page = await owner.newPage();
-  await page.goto(`${desk}/website/file/${PRICES}`);
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Our prices');
-  await expect(saved(page)).toBeVisible();
-  // As `git pull` brings code and words.
-  const [price, words] = [await firstPrice(site), await site.read(PRICES)];
-  await site.write(PRICES, words.replace(`from: ${price},`, `from: ${price + 7},`));
-  site.git('commit', '--quiet', '--all', '--message=Upgrade');
-  await site.restartEditor();
-  await page.goto(`${desk}/website/changes`);
-  await expect(page.getByText('Our prices')).toBeVisible();
-  await page.goto(`${desk}/website/file/${PRICES}`);
-  await expect(
-    preview(page)
-      .getByText(rupees(price + 7))
-      .first(),
-  ).toBeVisible();
-  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`${desk}/website/changes`);
-  await page.getByRole('button', { name: 'Discard all changes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard all changes' }).click();
-  await expect(page.getByText('Nothing has changed')).toBeVisible();
-  await page.close();
-});
-
 test('at 390 px an owner fixes a price by thumb and publishes it', { tag: '@full' }, async ({ team, browser }) => {
   const { owner, site, desk } = team;
   const phone = await browser.newContext({

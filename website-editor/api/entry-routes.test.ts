@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContents } from '#contract/desk/website/contents.ts';
 import { addEntry, type Mention, readMentions, readTemplate, removeEntry } from '#contract/desk/website/entries.ts';
 import { readFile, saveFile } from '#contract/desk/website/files.ts';
-import type { Value, ValuePath } from '#contract/desk/website/values.ts';
+import type { Value } from '#contract/desk/website/values.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { SITE_FILE } from './redirects.ts';
 import { openTestEditor, type TestEditor } from './test-editor.ts';
@@ -22,14 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => editor.close());
 
-const readValue = async (file: string): Promise<Value> => (await editor.ask(readFile, { file })).value;
 const entriesOf = async (file: string) =>
-  valueAt(await readValue(file), ['items']) as { slug: string; title: string }[];
-const save = async (file: string, at: ValuePath, next: Value) => {
-  const { hash, value } = await editor.ask(readFile, { file });
-  await editor.ask(saveFile, { file, hash, value: withValueAt(value, at, next) });
-};
-const redirects = async () => valueAt(await readValue(SITE_FILE), ['redirects']) as { [path: string]: string };
+  valueAt(await editor.readValue(file), ['items']) as { slug: string; title: string }[];
 const mentionsOf = async (slug: string): Promise<Mention[]> =>
   (await editor.ask(readMentions, { type: 'services', slug })).mentions;
 
@@ -104,7 +98,7 @@ describe('a new entry', () => {
     const { value, needed } = await editor.ask(readTemplate, { type: 'services', copyOf: first?.slug });
     expect(needed).toHaveLength(10);
     expect(value).toMatchObject({ slug: '', title: '' });
-    expect(valueAt(value, ['features'])).toEqual(valueAt(await readValue(CATEGORY), ['items', 0, 'features']));
+    expect(valueAt(value, ['features'])).toEqual(valueAt(await editor.readValue(CATEGORY), ['items', 0, 'features']));
   });
 });
 
@@ -112,11 +106,11 @@ describe('what leads to an entry', () => {
   test('is found: references, links in texts, redirects and questions of the test of the search', async () => {
     await addService('found');
     const slug = 'found';
-    await save(OTHERS, ['items', 0, 'related', 0], slug);
-    await save(SITE_FILE, ['redirects'], { ...(await redirects()), '/found-before': '/services/found' });
+    await editor.save(OTHERS, ['items', 0, 'related', 0], slug);
+    await editor.save(SITE_FILE, ['redirects'], { ...(await editor.redirects()), '/found-before': '/services/found' });
     const article = 'content/blog/secrets-in-notebooks.md';
-    const body = String(valueAt(await readValue(article), ['body']));
-    await save(article, ['body'], `${body}\n\nSee [it](/services/found#price), not /services/found-not.`);
+    const body = String(valueAt(await editor.readValue(article), ['body']));
+    await editor.save(article, ['body'], `${body}\n\nSee [it](/services/found#price), not /services/found-not.`);
     const [other] = await entriesOf(OTHERS);
     expect(await mentionsOf(slug)).toEqual(
       expect.arrayContaining([
@@ -157,7 +151,7 @@ describe('removing an entry', () => {
 
   test('is refused while others refer to it: they are named, and nothing is written', async () => {
     await addService('needed');
-    await save(OTHERS, ['items', 1, 'related', 0], 'needed');
+    await editor.save(OTHERS, ['items', 1, 'related', 0], 'needed');
     const before = [CATEGORY, OTHERS, SITE_FILE].map(editor.readText);
     const { error } = await remove({ slug: 'needed', redirectTo: '/services' });
     expect(error).toMatchObject({
@@ -171,8 +165,8 @@ describe('removing an entry', () => {
     await addService('old');
     const [replacement] = await entriesOf('content/services/core.yaml');
     const slug = replacement?.slug ?? '';
-    await save(OTHERS, ['items', 2, 'related', 0], 'old');
-    await save(SITE_FILE, ['redirects'], { ...(await redirects()), '/older': '/services/old' });
+    await editor.save(OTHERS, ['items', 2, 'related', 0], 'old');
+    await editor.save(SITE_FILE, ['redirects'], { ...(await editor.redirects()), '/older': '/services/old' });
     const { changed } = await editor.ask(removeEntry, {
       type: 'services',
       slug: 'old',
@@ -180,8 +174,11 @@ describe('removing an entry', () => {
       redirectTo: `/services/${slug}`,
     });
     expect(changed.toSorted()).toEqual([OTHERS, CATEGORY, SITE_FILE].toSorted());
-    expect(valueAt(await readValue(OTHERS), ['items', 2, 'related', 0])).toBe(slug);
-    expect(await redirects()).toMatchObject({ '/older': `/services/${slug}`, '/services/old': `/services/${slug}` });
+    expect(valueAt(await editor.readValue(OTHERS), ['items', 2, 'related', 0])).toBe(slug);
+    expect(await editor.redirects()).toMatchObject({
+      '/older': `/services/${slug}`,
+      '/services/old': `/services/${slug}`,
+    });
     expect((await entriesOf(CATEGORY)).map((entry) => entry.slug)).not.toContain('old');
   });
 
@@ -199,7 +196,7 @@ describe('removing an entry', () => {
     const { groups } = await editor.ask(readContents, {});
     const articles = groups.find(({ adds }) => adds?.type === 'articles')?.items ?? [];
     for (const { file } of articles) {
-      if (valueAt(await readValue(file), ['featured']) !== true) continue;
+      if (valueAt(await editor.readValue(file), ['featured']) !== true) continue;
       const slug = path.basename(file, '.md');
       const { error } = await editor.call(removeEntry, { type: 'articles', slug, replaceWith: undefined });
       expect(error.code).toMatch(/invalid|conflict/);

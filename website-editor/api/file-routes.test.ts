@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentItem } from '#contract/desk/website/contents.ts';
 import { readContents, readReferences } from '#contract/desk/website/contents.ts';
-import type { FileContent, Saved } from '#contract/desk/website/files.ts';
+import type { FileContent } from '#contract/desk/website/files.ts';
 import { discardChanges, readFile, saveFile } from '#contract/desk/website/files.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
@@ -25,10 +25,6 @@ beforeAll(async () => {
 afterAll(() => editor.close());
 
 const read = (file: string) => editor.ask(readFile, { file });
-const saveText = async (file: string, at: (string | number)[], text: string): Promise<Saved> => {
-  const { hash, value } = await read(file);
-  return editor.ask(saveFile, { file, hash, value: withValueAt(value, at, text) });
-};
 const allItems = async (): Promise<ContentItem[]> =>
   (await editor.ask(readContents, {})).groups.flatMap(({ items }) => items);
 
@@ -102,7 +98,7 @@ describe('a file', () => {
 
   test('is saved with a change of one line', async () => {
     const before = editor.readText(SERVICES);
-    const saved = await saveText(SERVICES, ['items', 0, 'title'], 'IT advice');
+    const saved = await editor.save(SERVICES, ['items', 0, 'title'], 'IT advice');
     expect(changedLines(before, editor.readText(SERVICES))).toEqual(['    title: IT advice']);
     expect(saved).toMatchObject({ isWritten: true, faults: [] });
     expect(await read(SERVICES)).toMatchObject(saved.content);
@@ -139,17 +135,6 @@ describe('a file', () => {
     expect((await editor.call(discardChanges, { file: JOBS, hash })).status).toBe(404);
   });
 
-  test('saved by several at once: one is written, the others are told', async () => {
-    const { hash, value } = await read(JOBS);
-    const titles = ['One', 'Two', 'Three'].map((name) => `Designer ${name}`);
-    const replies = await Promise.all(
-      titles.map((title) => editor.call(saveFile, { file: JOBS, hash, value: withValueAt(value, ['title'], title) })),
-    );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const [written] = titles.filter((_, index) => replies[index]?.status === 200);
-    expect(valueAt((await read(JOBS)).value, ['title'])).toBe(written);
-  });
-
   test('of two that are saved with faults at once, both are kept', async () => {
     const files = [JOBS, 'content/pages/contact.yaml'];
     await Promise.all(
@@ -179,7 +164,7 @@ describe('a file', () => {
 });
 
 test('references are offered with their titles, as they are on the disk now', async () => {
-  await saveText(SERVICES, ['items', 1, 'title'], 'A new name');
+  await editor.save(SERVICES, ['items', 1, 'title'], 'A new name');
   const { value } = await read(SERVICES);
   const { services } = await editor.ask(readReferences, {});
   expect(services).toContainEqual({ value: valueAt(value, ['items', 1, 'slug']), title: 'A new name' });

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Mention, readMentions, renameEntry } from '#contract/desk/website/entries.ts';
 import type { EntryType } from '#contract/desk/website/fields.ts';
-import { readFile, saveFile } from '#contract/desk/website/files.ts';
-import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { slugRule } from '#contract/slug.ts';
 import { type ContentFolder, openContentFolder } from '#website-editor/files/open-content-folder.ts';
-import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { valueAt } from '#website-editor/values/value-at.ts';
 import { type FoundEntry, findEntry } from './find-entry.ts';
 import { planRename } from './plan-rename.ts';
 import { createReadFiles } from './read-files.ts';
@@ -31,16 +29,10 @@ beforeEach(async () => {
 });
 afterEach(() => editor.close());
 
-const readValue = async (file: string): Promise<Value> => (await editor.ask(readFile, { file })).value;
 const slugAt = async (file: string, index: number): Promise<string> =>
-  String(valueAt(await readValue(file), ['items', index, 'slug']));
-const save = async (file: string, at: ValuePath, next: Value) => {
-  const { hash, value } = await editor.ask(readFile, { file });
-  await editor.ask(saveFile, { file, hash, value: withValueAt(value, at, next) });
-};
+  String(valueAt(await editor.readValue(file), ['items', index, 'slug']));
 const addToText = async (file: string, text: string) =>
-  save(file, ['body'], `${valueAt(await readValue(file), ['body'])}\n\n${text}`);
-const redirects = async () => valueAt(await readValue(SITE_FILE), ['redirects']) as { [path: string]: string };
+  editor.save(file, ['body'], `${valueAt(await editor.readValue(file), ['body'])}\n\n${text}`);
 const mentionsOf = async (type: EntryType, slug: string): Promise<Mention[]> =>
   (await editor.ask(readMentions, { type, slug })).mentions.filter(({ file }) => file.startsWith('content/'));
 const texts = async () => (await content.list()).map((file) => [file, editor.readText(file)]);
@@ -57,10 +49,10 @@ describe('a service with another slug', () => {
   test('is named so wherever it is referred to, linked and redirected to, also in itself', async () => {
     const slug = await slugAt(SERVICES, 0);
     const page = `/services/${slug}`;
-    await save(OTHERS, ['items', 0, 'related', 0], slug);
-    await save(SERVICES, ['items', 0, 'costDrivers', 0], `Paper, see ${page}#faq`);
+    await editor.save(OTHERS, ['items', 0, 'related', 0], slug);
+    await editor.save(SERVICES, ['items', 0, 'costDrivers', 0], `Paper, see ${page}#faq`);
     await addToText(ARTICLE, `See [one](${page}), [two](${page}#price) and ${page}-not.`);
-    await save(SITE_FILE, ['redirects'], { ...(await redirects()), '/printed': `${page}#price` });
+    await editor.save(SITE_FILE, ['redirects'], { ...(await editor.redirects()), '/printed': `${page}#price` });
     const before = Object.fromEntries(await texts());
     const mentions = await mentionsOf('services', slug);
     expect(mentions.filter(({ kind }) => kind === 'reference').length).toBeGreaterThan(1);
@@ -80,8 +72,11 @@ describe('a service with another slug', () => {
     const places = placesOf(await mentionsOf('services', 'brand-new'));
     expect(places).toHaveLength(mentions.length + 1);
     expect(places).toEqual(expect.arrayContaining([...placesOf(mentions), added]));
-    expect(await redirects()).toMatchObject({ '/printed': '/services/brand-new#price', [page]: '/services/brand-new' });
-    expect(valueAt(await readValue(SERVICES), ['items', 0, 'costDrivers', 0])).toBe(
+    expect(await editor.redirects()).toMatchObject({
+      '/printed': '/services/brand-new#price',
+      [page]: '/services/brand-new',
+    });
+    expect(valueAt(await editor.readValue(SERVICES), ['items', 0, 'costDrivers', 0])).toBe(
       'Paper, see /services/brand-new#faq',
     );
     expect(newLines(before[ARTICLE] ?? '', editor.readText(ARTICLE))).toEqual([
@@ -115,7 +110,7 @@ describe('an article with another slug', () => {
     expect(existsSync(path.join(editor.root, ARTICLE))).toBe(false);
     expect(editor.readText(renamed)).toBe(before.replace(`(/blog/${slug}#top)`, '(/blog/brand-new#top)'));
     expect(editor.readText(OTHER_ARTICLE)).toContain('See /blog/brand-new.');
-    expect(await redirects()).toMatchObject({ [`/blog/${slug}`]: '/blog/brand-new' });
+    expect(await editor.redirects()).toMatchObject({ [`/blog/${slug}`]: '/blog/brand-new' });
   });
 
   test.each(['write', 'remove'] as const)('is as before if a %s fails, and so are the others', async (failing) => {

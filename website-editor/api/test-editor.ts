@@ -3,12 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { readFile, type Saved, saveFile } from '#contract/desk/website/files.ts';
 import { type EditingPerson, PERSON_HEADER } from '#contract/desk/website/person.ts';
+import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { type Endpoint, type ErrorReply, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { openLocalDraft } from '#website-editor/drafts/local-draft.ts';
 import { openDrafts } from '#website-editor/drafts/open-drafts.ts';
 import type { Adviser } from '#website-editor/rules/advise.ts';
+import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
+import { SITE_FILE } from './redirects.ts';
 import { buildLocalApp, buildWebsiteApp } from './website-app.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..', '..');
@@ -38,6 +42,11 @@ export interface TestEditor {
   ) => Promise<{ status: number; error: ErrorReply['error']; response: LightMyRequestResponse }>;
   /** The same, for a call that must succeed. @throws when it does not */
   ask: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>, call?: Call) => Promise<Reply>;
+  readValue: (file: string) => Promise<Value>;
+  /** Saves a file in which one value is another. */
+  save: (file: string, at: ValuePath, next: Value) => Promise<Saved>;
+  /** By the path that they lead from. */
+  redirects: () => Promise<{ [path: string]: string }>;
   /** A new process over the same folders. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -121,6 +130,12 @@ export async function openTestEditor({
       if (response.statusCode === 200) return response.json();
       throw new Error(`${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`);
     },
+    readValue: async (file) => (await editor.ask(readFile, { file })).value,
+    save: async (file, at, next) => {
+      const { hash, value } = await editor.ask(readFile, { file });
+      return editor.ask(saveFile, { file, hash, value: withValueAt(value, at, next) });
+    },
+    redirects: async () => valueAt(await editor.readValue(SITE_FILE), ['redirects']) as { [path: string]: string },
     restart: async () => {
       await editor.app.close();
       editor.app = await start();

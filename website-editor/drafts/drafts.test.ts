@@ -24,12 +24,8 @@ const person = (id: string, mayPublish = false): EditingPerson => ({
 });
 const [meera, ravi, owner] = [person('meera'), person('ravi'), person('asha', true)];
 
-async function openTest(): Promise<{
-  repository: TestRepository;
-  folder: string;
-  open: () => Promise<Drafts>;
-  said: string[];
-}> {
+/** A process with no draft; `open` starts another over the same folders. */
+async function openTest() {
   const repository = testRepository({ [SERVICES]: text(SERVICES), [SITE]: text(SITE) });
   const folder = path.join(repository.root, '.website', 'drafts');
   const said: string[] = [];
@@ -42,7 +38,7 @@ async function openTest(): Promise<{
       clock: () => new Date(Date.UTC(2026, 2, 1) + ++count * 1_000),
       log: (line) => said.push(line),
     });
-  return { repository, folder, open, said };
+  return { repository, folder, open, drafts: await open(), said };
 }
 
 async function save({ content }: OpenedWords, file: string, at: ValuePath, value: Value): Promise<void> {
@@ -56,13 +52,17 @@ const read = async ({ content }: OpenedWords, file: string, at: ValuePath) =>
 function publish(repository: TestRepository, file: string, at: ValuePath, value: Value): void {
   const before = parseContentFile(file, repository.read(file)).value;
   const old = String(valueAt(before, at));
-  repository.write(file, repository.read(file).replace(old, String(value)));
-  repository.git('commit', '--quiet', '--all', '--message=Publish');
+  publishFile(repository, file, repository.read(file).replace(old, String(value)));
+}
+
+function publishFile({ write, git }: TestRepository, file: string, words: string): void {
+  write(file, words);
+  git('add', 'content');
+  git('commit', '--quiet', '--message=Publish');
 }
 
 test('a draft begins with the first change, and others do not see it', async () => {
-  const { repository, open } = await openTest();
-  const drafts = await open();
+  const { repository, drafts } = await openTest();
   expect((await drafts.read(meera)).id).toBe(null);
   const own = await drafts.write(meera);
   await save(own, SERVICES, ['title'], 'Words of Meera');
@@ -78,13 +78,13 @@ test('a draft begins with the first change, and others do not see it', async () 
 });
 
 test('two first changes at once make one draft', async () => {
-  const drafts = await (await openTest()).open();
+  const { drafts } = await openTest();
   const [one, other] = await Promise.all([drafts.write(meera), drafts.write(meera)]);
   expect(one.id).toBe(other.id);
 });
 
 test('in review it is the publisher who changes it, until it is taken back or returned', async () => {
-  const drafts = await (await openTest()).open();
+  const { drafts } = await openTest();
   const { id } = await drafts.write(meera);
   expect(await drafts.move(id, ['open', 'returned'], { state: 'review', summary: 'New words' })).toMatchObject({
     state: 'review',
@@ -99,12 +99,11 @@ test('in review it is the publisher who changes it, until it is taken back or re
 
 describe('after the process was killed', () => {
   test('everything is there', async () => {
-    const { open } = await openTest();
-    const before = await open();
-    const own = await before.write(meera);
+    const { drafts, open } = await openTest();
+    const own = await drafts.write(meera);
     await save(own, SERVICES, ['title'], 'Words of Meera');
     await own.kept.put({ file: SITE, hash: 'of the file', value: { brand: '' } });
-    await before.move(own.id, ['open'], { state: 'review', summary: 'Look at this' });
+    await drafts.move(own.id, ['open'], { state: 'review', summary: 'Look at this' });
     const after = await open();
     expect(await after.find(own.id)).toMatchObject({ state: 'review', summary: 'Look at this' });
     const words = await after.read(owner, own.id);
@@ -113,8 +112,7 @@ describe('after the process was killed', () => {
   });
 
   test('what was made or removed in half is removed, and what cannot be read is named', async () => {
-    const { folder, open, said } = await openTest();
-    const drafts = await open();
+    const { folder, drafts, open, said } = await openTest();
     const [half, lost, good] = [await drafts.write(meera), await drafts.write(ravi), await drafts.write(owner)];
     rmSync(path.join(folder, `${half.id}.json`));
     rmSync(path.join(folder, lost.id), { recursive: true });
@@ -134,8 +132,7 @@ describe('after the process was killed', () => {
 
 describe('when others publish meanwhile', () => {
   test('files and fields that the draft leaves alone follow, and its own words stay', async () => {
-    const { repository, open } = await openTest();
-    const drafts = await open();
+    const { repository, drafts } = await openTest();
     const own = await drafts.write(meera);
     await save(own, SERVICES, ['title'], 'Words of Meera');
     publish(repository, SERVICES, ['items', 0, 'title'], 'Published meanwhile');
@@ -149,8 +146,7 @@ describe('when others publish meanwhile', () => {
   });
 
   test('a field that both have changed keeps the words of the draft, and is named', async () => {
-    const { repository, open } = await openTest();
-    const drafts = await open();
+    const { repository, drafts } = await openTest();
     const own = await drafts.write(meera);
     await save(own, SERVICES, ['items', 0, 'title'], 'Words of Meera');
     publish(repository, SERVICES, ['items', 0, 'title'], 'Published meanwhile');
@@ -164,20 +160,15 @@ describe('when others publish meanwhile', () => {
   });
 
   test('files that were added or removed on either side stay so', async () => {
-    const { repository, open } = await openTest();
-    repository.write('content/legal/terms.md', text('content/legal/terms.md'));
-    repository.git('add', '--all', 'content');
-    repository.git('commit', '--quiet', '--message=Add');
-    const drafts = await open();
+    const { repository, drafts } = await openTest();
+    publishFile(repository, 'content/legal/terms.md', text('content/legal/terms.md'));
     const own = await drafts.write(meera);
     await own.content.remove('content/legal/terms.md');
     await own.content.create(
       'content/legal/privacy-policy.md',
       parseContentFile('content/legal/privacy-policy.md', text('content/legal/privacy-policy.md')).value,
     );
-    repository.write('content/legal/ai-ethics.md', text('content/legal/ai-ethics.md'));
-    repository.git('add', 'content');
-    repository.git('commit', '--quiet', '--message=Add');
+    publishFile(repository, 'content/legal/ai-ethics.md', text('content/legal/ai-ethics.md'));
     const now = await drafts.read(meera);
     expect(await now.content.list()).toEqual([
       'content/legal/ai-ethics.md',
@@ -194,7 +185,7 @@ describe('when others publish meanwhile', () => {
 
 describe('changes of a draft', () => {
   test('a save that began before the draft was sent does not reach it', async () => {
-    const drafts = await (await openTest()).open();
+    const { drafts } = await openTest();
     const own = await drafts.write(meera);
     const sent = drafts.move(own.id, ['open'], { state: 'review' });
     await expect(own.inTurn(() => save(own, SERVICES, ['title'], 'Too late'))).rejects.toThrow('Take it back first');
@@ -203,7 +194,7 @@ describe('changes of a draft', () => {
   });
 
   test('a state changes after the save that began before it', async () => {
-    const drafts = await (await openTest()).open();
+    const { drafts } = await openTest();
     const own = await drafts.write(meera);
     const saved = own.inTurn(() => save(own, SERVICES, ['title'], 'In time'));
     await drafts.move(own.id, ['open'], { state: 'publishing' });
@@ -212,7 +203,7 @@ describe('changes of a draft', () => {
   });
 
   test('one that is sent back does not take the place of one that was begun meanwhile', async () => {
-    const drafts = await (await openTest()).open();
+    const { drafts } = await openTest();
     const first = await drafts.write(meera);
     await drafts.move(first.id, ['open'], { state: 'review' });
     const second = await drafts.write(meera);
@@ -225,7 +216,7 @@ describe('changes of a draft', () => {
   test.each(['../drafts', '..', '', 'a/b', '.git', '__proto__', 'x'.repeat(300), 'a\0b'])(
     'there is none with the id "%s"',
     async (id) => {
-      const drafts = await (await openTest()).open();
+      const { drafts } = await openTest();
       await drafts.write(meera);
       await expect(drafts.read(meera, id)).rejects.toMatchObject({ code: 'not-found' });
       await expect(drafts.write(owner, id)).rejects.toMatchObject({ code: 'not-found' });
@@ -243,8 +234,7 @@ describe('when the same file is published meanwhile', () => {
   const titles = async (drafts: Drafts, id: string) => (await drafts.find(id))?.overtaken.map(({ place }) => place);
 
   test('what was typed with faults has the published fields, too', async () => {
-    const { repository, open } = await openTest();
-    const drafts = await open();
+    const { repository, drafts } = await openTest();
     const own = await drafts.write(meera);
     const { hash, value } = await own.content.read(SERVICES);
     await own.kept.put({ file: SERVICES, hash, value: withValueAt(value, ['items', 1, 'title'], '') });
@@ -258,11 +248,8 @@ describe('when the same file is published meanwhile', () => {
   });
 
   test('a file that was removed there and changed here stays, and is named', async () => {
-    const { repository, open } = await openTest();
-    repository.write(TERMS, text(TERMS));
-    repository.git('add', 'content');
-    repository.git('commit', '--quiet', '--message=Add');
-    const drafts = await open();
+    const { repository, drafts } = await openTest();
+    publishFile(repository, TERMS, text(TERMS));
     const own = await drafts.write(meera);
     await save(own, TERMS, ['title'], 'Words of Meera');
     repository.git('rm', '--quiet', TERMS);
@@ -272,27 +259,21 @@ describe('when the same file is published meanwhile', () => {
   });
 
   test('a file that both have added is that of the draft, and is named', async () => {
-    const { repository, open } = await openTest();
-    const drafts = await open();
+    const { repository, drafts } = await openTest();
     const own = await drafts.write(meera);
     await own.content.create(TERMS, words('Words of Meera'));
-    repository.write(TERMS, text(TERMS));
-    repository.git('add', 'content');
-    repository.git('commit', '--quiet', '--message=Add');
+    publishFile(repository, TERMS, text(TERMS));
     expect(await read(await drafts.read(meera), TERMS, ['title'])).toBe('Words of Meera');
     expect(await titles(drafts, own.id)).toEqual([{ file: TERMS, at: [] }]);
   });
 
   test('a process that was killed while a draft followed does it again', async () => {
-    const { repository, open } = await openTest();
-    const drafts = await open();
+    const { repository, drafts, open } = await openTest();
     const own = await drafts.write(meera);
     await save(own, SERVICES, ['items', 0, 'title'], 'Words of Meera');
     publish(repository, SERVICES, ['items', 0, 'title'], 'Published meanwhile');
     publish(repository, SITE, ['brand'], 'Another brand');
-    repository.write(TERMS, text(TERMS));
-    repository.git('add', 'content');
-    repository.git('commit', '--quiet', '--message=Add');
+    publishFile(repository, TERMS, text(TERMS));
     // All files, and nothing of what is done after them.
     await takeOver(own, repository.git('rev-parse', 'HEAD'));
     const after = await open();
@@ -301,23 +282,4 @@ describe('when the same file is published meanwhile', () => {
     expect(await read(now, SERVICES, ['items', 0, 'title'])).toBe('Words of Meera');
     expect(await titles(after, own.id)).toMatchObject([{ file: SERVICES, at: ['items', 0, 'title'] }]);
   });
-});
-
-test('words of an earlier publication come back as a draft', async () => {
-  const { repository, open } = await openTest();
-  const earlier = repository.git('rev-parse', 'HEAD');
-  publish(repository, SERVICES, ['items', 0, 'title'], 'Published meanwhile');
-  repository.write('content/legal/terms.md', text('content/legal/terms.md'));
-  repository.git('add', 'content');
-  repository.git('commit', '--quiet', '--message=Add');
-  const drafts = await open();
-  const { id } = await drafts.createFrom(owner, earlier, 'Restore');
-  const { root } = await drafts.open(id);
-  expect((await readChanges(root)).map(({ file, state }) => [file, state])).toEqual([
-    ['content/legal/terms.md', 'removed'],
-    [SERVICES, 'changed'],
-  ]);
-  await expect(drafts.createFrom(owner, earlier, 'Again')).rejects.toThrow('Publish or discard them first');
-  await drafts.remove(id);
-  expect(await drafts.all()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website/preview.ts';
 import { siteContent } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
-import { readTestContent } from '#website-editor/rules/test-content.ts';
+import { testContent as files, savedValue } from '#website-editor/rules/test-content.ts';
 import { walkFields } from '#website-editor/rules/walk-fields.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { markOf, placesIn, withoutMarks } from './marks.ts';
@@ -12,11 +12,10 @@ import { placeWords } from './place-words.ts';
 const SEO = 'content/services/digital-marketing.yaml';
 const PRICING = 'content/pricing.yaml';
 
-const files = readTestContent();
-const items = valueAt(files.find(({ file }) => file === SEO)?.value, ['items']) as { slug: string }[];
+const items = valueAt(savedValue(SEO), ['items']) as { slug: string }[];
 const seo = items.findIndex(({ slug }) => slug === 'seo');
 const plan = ['sections', 0, 'plans', 0];
-const pricing = files.find(({ file }) => file === PRICING)?.value;
+const pricing = savedValue(PRICING);
 const price = Number(valueAt(pricing, [...plan, 'price', 'from']));
 /** The path of the same price of another plan. */
 const samePrice = walkFields(fieldOfFile(siteContent.pricing), pricing)

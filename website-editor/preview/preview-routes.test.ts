@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PreviewState, readPreview } from '#contract/desk/website/preview.ts';
 import { ApiError } from '#server/api/api-error.ts';
@@ -15,19 +15,8 @@ import type { AstroServer } from './start-astro.ts';
 const PEOPLE = 'content/people.yaml';
 const SITE = 'content/site.yaml';
 
-interface TestPreview {
-  app: FastifyInstance;
-  root: string;
-  /** Of drafts; `own` is what is published. */
-  roots: Record<'own' | 'asha' | 'bela', string>;
-  /** What Astro was asked for, and how often it has read the words. */
-  asked: string[];
-  refreshes: () => number;
-  wordsFolder: string;
-}
-
 let folders: string[];
-let preview: TestPreview;
+let preview: ReturnType<typeof openTestPreview>;
 /** Replaces what the stub of Astro does. */
 let astro: Partial<AstroServer>;
 let start: () => Promise<void>;
@@ -49,8 +38,12 @@ function temporary(): string {
   return folder;
 }
 
-/** Two drafts, and a stub of Astro that answers with the people of the words that it was shown. */
-function openTestPreview(): TestPreview {
+/**
+ * Two drafts, and a stub of Astro that answers with the people of the words that it was shown.
+ *
+ * @returns with what Astro was asked for, and how often it has read the words
+ */
+function openTestPreview() {
   const root = temporary();
   mkdirSync(path.join(root, 'content'));
   const files = {
@@ -61,6 +54,7 @@ function openTestPreview(): TestPreview {
     '.env': 'SECRET=1',
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
+  // Of drafts; `own` is what is published.
   const roots = { own: root, asha: temporary(), bela: temporary() };
   for (const id of ['asha', 'bela'] as const) {
     cpSync(path.join(root, 'content'), path.join(roots[id], 'content'), { recursive: true });

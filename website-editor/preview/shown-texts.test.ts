@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import type { Value } from '#contract/desk/website/values.ts';
 import type { KeptValue } from '#website-editor/drafts/draft.ts';
 import { parseContentFile } from '#website-editor/files/parse-content-file.ts';
-import { readTestContent } from '#website-editor/rules/test-content.ts';
+import { testContent as files, savedValue } from '#website-editor/rules/test-content.ts';
 import { shownTexts } from './shown-texts.ts';
 
 const FILE = 'content/services/digital-marketing.yaml';
 
-const files = readTestContent();
-
 type Entries = { items: Record<string, Value>[] };
-
-const savedValue = (file: string): Value => structuredClone(files.find((each) => each.file === file)?.value ?? null);
 
 async function shown(kept: Pick<KeptValue, 'file' | 'value'>): Promise<Value> {
   const all = async () => [{ ...kept, hash: '' }];
@@ -24,7 +20,7 @@ async function shown(kept: Pick<KeptValue, 'file' | 'value'>): Promise<Value> {
 }
 
 test('what is wrong is shown as it was before, and what is right as it was typed', async () => {
-  const before = savedValue(FILE) as Entries;
+  const before = structuredClone(savedValue(FILE)) as Entries;
   const typed = structuredClone(before);
   Object.assign(typed.items[0] ?? {}, { title: '', subtitle: 'A subtitle that is typed.' });
   const after = (await shown({ file: FILE, value: typed })) as Entries;
@@ -32,7 +28,7 @@ test('what is wrong is shown as it was before, and what is right as it was typed
 });
 
 test('a new entry of a file borrows from another what it does not say yet', async () => {
-  const typed = savedValue(FILE) as Entries;
+  const typed = structuredClone(savedValue(FILE)) as Entries;
   typed.items.push({ slug: 'brand-new', title: 'A brand-new service', description: '' });
   const after = (await shown({ file: FILE, value: typed })) as Entries;
   expect(after.items.at(-1)).toMatchObject({ slug: 'brand-new', title: 'A brand-new service' });

@@ -13,6 +13,7 @@ import { addPublishRoutes } from './publish-routes.ts';
 import { asha, meera, openTestPublisher, type TestPublisher } from './test-publisher.ts';
 
 const FILE = 'content/search.yaml';
+const ADDED = 'content/legal/terms.md';
 
 let repository: TestRepository;
 let editor: TestPublisher;
@@ -63,10 +64,13 @@ test('a publication that is set back is a draft with the words of then', async (
   const begin = repository.git('rev-parse', 'HEAD');
   expect((await restore(begin)).statusCode).toBe(409);
   repository.write(FILE, 'title: Find\n');
-  repository.git('commit', '--quiet', '--all', '--message=Find');
+  repository.write(ADDED, '---\ntitle: Terms\n---\n');
+  repository.git('add', 'content');
+  repository.git('commit', '--quiet', '--message=Find');
   const { draft } = (await restore(begin)).json();
   expect(draft.summary).toMatch(/^Set the words back to .+ 20\d\d: Begin$/);
   const { content } = await editor.drafts.open(draft.id);
+  expect(await content.list()).toEqual([FILE]);
   expect((await content.read(FILE)).value).toEqual({ title: 'Search' });
   expect(repository.read(FILE)).toBe('title: Find\n');
   // Its words would be lost.

@@ -79,6 +79,14 @@ async function published({ publisher, read }: TestPublisher, draftId?: string, s
   return publisher.state();
 }
 
+/** As often as the program looks whether something is to be done. */
+async function poll({ publisher }: TestPublisher, times = 1): Promise<void> {
+  for (let count = 0; count < times; count++) {
+    await publisher.poll();
+    await publisher.idle();
+  }
+}
+
 const status = (): string => repository.git('status', '--porcelain', '--untracked-files=all');
 const commits = (): number => Number(repository.git('rev-list', '--count', 'HEAD'));
 const builds = (): string[] => {
@@ -248,13 +256,11 @@ describe('a draft with a time', () => {
     const before = await open();
     const id = await schedule(before);
     expect(await before.drafts.find(id)).toMatchObject({ state: 'scheduled', publishAt: at(HOUR_MS) });
-    await before.publisher.poll();
-    await before.publisher.idle();
+    await poll(before);
     expect(commits()).toBe(1);
     time = 20 * HOUR_MS;
     const after = await open();
-    await after.publisher.poll();
-    await after.publisher.idle();
+    await poll(after);
     expect(after.publisher.state()).toMatchObject({ state: 'published', isServed: true });
     expect(repository.git('log', '-1', '--format=%an %s')).toBe('Meera At its time');
     expect(await after.drafts.find(id)).toBeUndefined();
@@ -269,10 +275,7 @@ describe('a draft with a time', () => {
     const editor = await open({ build });
     const id = await schedule(editor);
     time = 2 * HOUR_MS;
-    for (let look = 0; look < 3; look++) {
-      await editor.publisher.poll();
-      await editor.publisher.idle();
-    }
+    await poll(editor, 3);
     expect(builds).toBe(1);
     const draft = await editor.drafts.find(id);
     expect(draft).toMatchObject({ state: 'review', failure: expect.stringMatching(/It is full/) });
@@ -289,8 +292,7 @@ describe('a draft with a time', () => {
     repository.write(FILE, 'title: Search\nintro: New\n');
     repository.git('commit', '--quiet', '--all', '--message=New');
     time = 2 * HOUR_MS;
-    await editor.publisher.poll();
-    await editor.publisher.idle();
+    await poll(editor);
     expect(repository.read(FILE)).toBe('title: Find\nintro: New\n');
   });
 
@@ -304,10 +306,7 @@ describe('a draft with a time', () => {
     if (fileOf() === FILE) repository.git('commit', '--quiet', '--all', '--message=Unread');
     const before = commits();
     time = 2 * HOUR_MS;
-    for (let look = 0; look < 2; look++) {
-      await editor.publisher.poll();
-      await editor.publisher.idle();
-    }
+    await poll(editor, 2);
     expect(commits()).toBe(before);
     expect(await editor.drafts.find(id)).toMatchObject({
       state: 'review',
@@ -324,8 +323,7 @@ describe('a draft with a time', () => {
     await editor.publisher.poll();
     expect(await editor.drafts.find(id)).toMatchObject({ state: 'scheduled' });
     isRunning = true;
-    await editor.publisher.poll();
-    await editor.publisher.idle();
+    await poll(editor);
     expect(commits()).toBe(2);
   });
 
@@ -356,10 +354,9 @@ describe('at the next start after the process was killed', () => {
     const lock = path.join(repository.root, '.git/index.lock');
     writeFileSync(lock, '');
     utimesSync(lock, new Date(NOW), new Date(NOW));
-    const { publisher, drafts } = await open();
-    await publisher.poll();
-    await publisher.idle();
-    expect(await drafts.find(id)).toMatchObject({
+    const editor = await open();
+    await poll(editor);
+    expect(await editor.drafts.find(id)).toMatchObject({
       state: 'review',
       failure: expect.stringMatching(/^Publishing was interrupted/),
     });
@@ -373,12 +370,9 @@ describe('at the next start after the process was killed', () => {
     repository.git('commit', '--quiet', '--all', '--message=Find');
     // The files of what is published had not followed.
     repository.write(FILE, 'title: Search\n');
-    const { publisher, drafts } = await open();
-    for (let look = 0; look < 3; look++) {
-      await publisher.poll();
-      await publisher.idle();
-    }
-    expect(await drafts.find(id)).toBeUndefined();
+    const editor = await open();
+    await poll(editor, 3);
+    expect(await editor.drafts.find(id)).toBeUndefined();
     expect(repository.read(FILE)).toBe('title: Find\n');
     expect(status()).toBe('');
     expect(commits()).toBe(2);

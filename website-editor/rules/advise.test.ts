@@ -7,19 +7,13 @@ import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { contentFiles, contentFilesOf } from '#site/content/files.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { createAdviser } from './advise.ts';
-import { readTestContent } from './test-content.ts';
+import { testContent as files, savedValue } from './test-content.ts';
 
-const files = readTestContent();
 /** Before the review of any fact is due. */
 const now = () => new Date('2020-01-01');
 const root = process.cwd();
 const adviser = createAdviser(root, now);
 
-const savedValue = (file: string): Value => {
-  const found = files.find((each) => each.file === file)?.value;
-  if (found === undefined) throw new Error(`There is no ${file}.`);
-  return found;
-};
 const adviceWith = (file: string, at: ValuePath, next: Value | undefined): Promise<Advice[]> =>
   adviser.advise(root, file, withValueAt(savedValue(file), at, next));
 const textAt = (file: string, at: ValuePath): string => String(valueAt(savedValue(file), at));

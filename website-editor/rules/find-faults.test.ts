@@ -6,16 +6,10 @@ import type { Fault } from '#contract/desk/website/places.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { valueAt, withValueAt } from '#website-editor/values/value-at.ts';
 import { findFaults, findFaultsAcross } from './find-faults.ts';
-import { readTestContent } from './test-content.ts';
+import { testContent as files, savedValue } from './test-content.ts';
 
-const files = readTestContent();
 const root = process.cwd();
 
-const savedValue = (file: string): Value => {
-  const found = files.find((each) => each.file === file)?.value;
-  if (found === undefined) throw new Error(`There is no ${file}.`);
-  return found;
-};
 const faultsOf = (file: string, value: Value) => findFaults(file, value, { root, files });
 /** What is said about a file in which one value is another. */
 const faultsWith = (file: string, at: ValuePath, next: Value | undefined): Fault[] =>

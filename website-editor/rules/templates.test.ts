@@ -5,9 +5,8 @@ import { contentFiles } from '#site/content/files.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 import { findFaults } from './find-faults.ts';
 import { templateOf } from './templates.ts';
-import { readTestContent } from './test-content.ts';
+import { testContent as files } from './test-content.ts';
 
-const files = readTestContent();
 const today = '2026-11-24';
 const template = (type: (typeof entryTypes)[number]) => templateOf(type, { files, today });
 

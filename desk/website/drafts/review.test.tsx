@@ -121,7 +121,7 @@ describe('who may publish', () => {
     expect(title?.textContent).toBe('SEO, titleBefore: SearchNow: Be found');
     expect(feature?.textContent).toBe('SEO, features, 3addedNow: A report each month');
     expect(screen.getByRole('link', { name: 'SEO, title' }).getAttribute('href')).toBe(
-      `/website/file/${FILE}?draft=d1&entry=seo&at=%2Fitems%2F0%2Ftitle`,
+      `/website/file/${FILE}?entry=seo&at=%2Fitems%2F0%2Ftitle&draft=d1`,
     );
     expect((await axe.run(screen.getByRole('main'))).violations).toEqual([]);
   });

@@ -1,39 +1,24 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type ContentGroup, type ContentItem, readContents, readReferences } from '#contract/desk/website/contents.ts';
-import { type Mention, readMentions, readTemplate, removeEntry } from '#contract/desk/website/entries.ts';
+import { type ContentGroup, readContents, readReferences } from '#contract/desk/website/contents.ts';
+import { readTemplate, removeEntry } from '#contract/desk/website/entries.ts';
 import { readFile } from '#contract/desk/website/files.ts';
-import type { Value } from '#contract/desk/website/values.ts';
-import { group, line, list, member } from '#desk/website/form/test-fields.ts';
+import {
+  ADS,
+  category,
+  categoryOf,
+  itemOf,
+  REFERENCE,
+  SEO,
+  SITE,
+  serveMentions,
+  WEB,
+} from '../../../tests/support/website-entries.ts';
 import { noReferences, openWebsite, type TestServer, testServer } from '../../../tests/support/website-screen.tsx';
-
-const WEB = 'content/services/web.yaml';
-const SITE = 'content/site.yaml';
-
-const service = group(member('slug', { kind: 'text', format: 'slug' }), member('title', line()));
-const field = group(member('name', line()), member('items', list(service)));
-const SEO = { slug: 'seo', title: 'Search engines' };
-const ADS = { slug: 'ads', title: 'Advertisements' };
-
-const item = ({ slug, title }: typeof SEO): ContentItem => ({
-  file: WEB,
-  entry: slug,
-  title,
-  page: `/services/${slug}`,
-  isChanged: false,
-});
 
 let server: TestServer;
 let items: (typeof SEO)[];
 let isIncomplete: boolean;
-
-const REFERENCE: Mention = {
-  file: 'content/industries/shops.yaml',
-  entry: 'pharmacies',
-  at: ['items', 0, 'services', 1],
-  title: 'Pharmacies, Services, 2',
-  kind: 'reference',
-};
 
 beforeEach(() => {
   server = testServer();
@@ -46,17 +31,13 @@ beforeEach(() => {
       {
         title: 'Services: Web',
         adds: { type: 'services', file: WEB },
-        items: items.map((each) => ({ ...item(each), ...(isIncomplete && { isIncomplete }) })),
+        items: items.map((each) => ({ ...itemOf(each), ...(isIncomplete && { isIncomplete }) })),
       },
       { title: 'Site', items: [{ file: SITE, title: 'Words on every page', isChanged: false }] },
     ];
     return { groups, draftId: 'd' };
   });
-  server.answer(readFile, ({ file }) => {
-    const value: Value = { name: 'Web', items };
-    const entries = { at: 'items', type: 'services' as const };
-    return { file, hash: JSON.stringify(value), title: 'Web', field, value, ...(file === WEB && { entries }) };
-  });
+  server.answer(readFile, () => categoryOf(items));
   server.answer(readReferences, {
     ...noReferences,
     services: [
@@ -64,16 +45,12 @@ beforeEach(() => {
       { value: 'ads', title: 'Advertisements' },
     ],
   });
-  mentions();
+  serveMentions(server);
   server.answer(removeEntry, ({ slug }) => {
     items = items.filter((each) => each.slug !== slug);
     return { draftId: 'd', changed: [WEB, SITE] };
   });
 });
-
-function mentions(...found: Mention[]): void {
-  server.answer(readMentions, { page: '/services/seo', mentions: found });
-}
 
 async function openDialog(): Promise<HTMLElement> {
   openWebsite(`/file/${WEB}?entry=seo`);
@@ -95,7 +72,12 @@ it('removes an entry, sends its visitors to the list, and shows the next', async
 });
 
 it('lists what leads to it, and wants a replacement where others refer to it', async () => {
-  mentions(REFERENCE, { file: 'checks/questions/open.yaml', at: [], title: 'Test of the search', kind: 'link' });
+  serveMentions(server, REFERENCE, {
+    file: 'checks/questions/open.yaml',
+    at: [],
+    title: 'Test of the search',
+    kind: 'link',
+  });
   const dialog = await openDialog();
   expect(within(dialog).getByRole('link', { name: 'Pharmacies, Services, 2' }).getAttribute('href')).toBe(
     '/website/file/content/industries/shops.yaml?entry=pharmacies&at=%2Fitems%2F0%2Fservices%2F1',
@@ -131,7 +113,7 @@ it('says why it was not removed, and what refers to it by now', async () => {
 
 it('discards a new entry that was never complete, without a redirect', async () => {
   isIncomplete = true;
-  server.answer(readTemplate, { field, value: {}, needed: ['title'] });
+  server.answer(readTemplate, { field: category, value: {}, needed: ['title'] });
   openWebsite(`/file/${WEB}?entry=seo`);
   fireEvent.click(await screen.findByRole('button', { name: 'Discard this new service' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discard "Search engines"?' });

@@ -1,88 +1,49 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type ContentGroup, type ContentItem, readContents } from '#contract/desk/website/contents.ts';
-import { type Mention, readMentions, renameEntry } from '#contract/desk/website/entries.ts';
+import { type ContentGroup, readContents } from '#contract/desk/website/contents.ts';
+import { type Mention, renameEntry } from '#contract/desk/website/entries.ts';
 import { readFile, saveFile } from '#contract/desk/website/files.ts';
-import type { Value } from '#contract/desk/website/values.ts';
-import { group, line, list, member } from '#desk/website/form/test-fields.ts';
+import {
+  ADS,
+  categoryOf,
+  itemOf,
+  REFERENCE,
+  SEO,
+  SITE,
+  serveMentions,
+  WEB,
+} from '../../../tests/support/website-entries.ts';
 import { openWebsite, type TestServer, testServer } from '../../../tests/support/website-screen.tsx';
 
-const WEB = 'content/services/web.yaml';
-const SITE = 'content/site.yaml';
-
-const service = group(member('slug', { kind: 'text', format: 'slug' }), member('title', line()));
-const category = group(member('name', line()), member('items', list(service)));
-const article = group(member('title', line()));
-const ADS = { slug: 'ads', title: 'Advertisements' };
-
-const itemOf = ({ slug, title }: typeof ADS): ContentItem => ({
-  file: WEB,
-  entry: slug,
-  title,
-  page: `/services/${slug}`,
-  isChanged: false,
-});
-const articleOf = (slug: string): ContentItem => ({
-  file: `content/blog/${slug}.md`,
-  title: 'First',
-  page: `/blog/${slug}`,
-  isChanged: false,
-});
-
 let server: TestServer;
-/** What stands on the disk. */
-let items: (typeof ADS)[];
-let articles: ContentItem[];
-let redirects: { [path: string]: string };
+/** What is on the disk. */
+let items: (typeof SEO)[];
 
-const REFERENCE: Mention = {
-  file: 'content/industries/shops.yaml',
-  entry: 'pharmacies',
-  at: ['items', 0, 'services', 1],
-  title: 'Pharmacies, Services, 2',
-  kind: 'reference',
-};
 const QUESTION: Mention = { file: 'checks/questions.ts', at: [], title: 'Test of the search: “seo”', kind: 'link' };
 
 beforeEach(() => {
   server = testServer();
-  items = [{ slug: 'seo', title: 'Search engines' }, ADS];
-  articles = [articleOf('first')];
-  redirects = {};
+  items = [SEO, ADS];
   server.answer(readContents, () => {
     const groups: ContentGroup[] = [
       { title: 'Services: Web', adds: { type: 'services', file: WEB }, items: items.map(itemOf) },
-      { title: 'Blog', adds: { type: 'articles' }, items: articles },
       { title: 'Site', items: [{ file: SITE, title: 'Words on every page', isChanged: false }] },
     ];
     return { groups, draftId: 'd' };
   });
-  server.answer(readFile, ({ file }) => {
-    if (file === WEB) {
-      const value: Value = { name: 'Web', items };
-      const entries = { at: 'items', type: 'services' as const };
-      return { file, hash: JSON.stringify(value), title: 'Web', field: category, value, entries };
-    }
-    const value: Value = file === SITE ? { title: 'Kolam', redirects } : { title: 'First' };
-    return { file, hash: JSON.stringify(value), title: 'First', field: article, value };
-  });
-  mentions();
+  server.answer(readFile, () => categoryOf(items));
+  serveMentions(server);
   server.answer(renameEntry, ({ slug, newSlug }) => {
     items = items.map((each) => (each.slug === slug ? { ...each, slug: newSlug } : each));
-    redirects = { [`/services/${slug}`]: `/services/${newSlug}` };
     const item = items.map(itemOf).find(({ entry }) => entry === newSlug);
     return { item: item ?? itemOf(ADS), changed: [WEB, SITE], draftId: 'd' };
   });
 });
 
-function mentions(...found: Mention[]): void {
-  server.answer(readMentions, { page: '/services/seo', mentions: found });
-}
-
-async function openDialog(path = `/file/${WEB}?entry=seo`, title = 'Search engines'): Promise<HTMLElement> {
-  openWebsite(path);
+async function openDialog(): Promise<HTMLElement> {
+  openWebsite(`/file/${WEB}?entry=seo`);
   fireEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
-  return screen.findByRole('dialog', { name: `Change the address of "${title}"` });
+  return screen.findByRole('dialog', { name: 'Change the address of "Search engines"' });
 }
 
 const slugIn = (dialog: HTMLElement) =>
@@ -119,7 +80,7 @@ it('gives an entry another slug, and shows its form there', async () => {
 });
 
 it('lists what is changed along with it, and what a developer must change', async () => {
-  mentions(REFERENCE, QUESTION);
+  serveMentions(server, REFERENCE, QUESTION);
   const dialog = await openDialog();
   await within(dialog).findByRole('heading', { name: 'One place is changed with it' });
   expect(within(dialog).getByRole('link', { name: REFERENCE.title })).toBeDefined();
