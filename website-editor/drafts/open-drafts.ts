@@ -19,7 +19,6 @@ import {
   toDraft,
   writeStored,
 } from './stored-draft.ts';
-import { takeTurns } from './turns.ts';
 import { addWorkTree, headOf, isWorkTree, projectIn, removeWorkTree, setHead, setWords } from './work-tree.ts';
 import { writeKept } from './write-kept.ts';
 
@@ -260,4 +259,16 @@ async function removeHalfMade({ root, folder, log }: DraftsDeps): Promise<void> 
     log(`The draft ${id} has no words any more, and was removed.`);
     await removeStored(folder, id);
   }
+}
+
+/** Runs work under one name one after the other. */
+function takeTurns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work);
+    const done = turn.catch(() => undefined);
+    last.set(name, done);
+    void done.then(() => last.get(name) === done && last.delete(name));
+    return turn;
+  };
 }

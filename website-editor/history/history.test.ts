@@ -134,31 +134,22 @@ describe('discarding the changes of', () => {
   });
 });
 
-describe('a folder in which nothing can be compared or committed says why', () => {
-  test('without a repository', async () => {
-    const { root } = testRepository({});
-    rmSync(path.join(root, '.git'), { recursive: true });
-    expect(await comparingProblem(root)).toMatch(/no Git repository/);
-    expect(await committingProblem(root)).toMatch(/no Git repository/);
-  });
-
-  test('without a commit', async () => {
-    const { root, git } = testRepository({});
-    git('update-ref', '-d', 'HEAD');
-    expect(await comparingProblem(root)).toMatch(/Nothing is committed yet/);
-  });
-
-  test('with a merge in progress, without a branch, without an author', async () => {
-    const { root, git } = testRepository({});
-    expect(await committingProblem(root)).toBeUndefined();
-    git('update-ref', 'MERGE_HEAD', 'HEAD');
-    expect(await comparingProblem(root)).toBeUndefined();
-    expect(await committingProblem(root)).toMatch(/merge is not finished/);
-    git('update-ref', '-d', 'MERGE_HEAD');
-    git('config', 'user.name', '');
-    expect(await committingProblem(root)).toMatch(/git config --global user\.name "Your Name"/);
-    git('config', 'user.name', 'Asha');
-    git('checkout', '--quiet', '--detach');
-    expect(await committingProblem(root)).toMatch(/No branch is checked out/);
-  });
+test('a folder in which nothing can be compared or committed says why', async () => {
+  const { root, git } = testRepository({});
+  expect([await comparingProblem(root), await committingProblem(root)]).toEqual([undefined, undefined]);
+  git('update-ref', 'MERGE_HEAD', 'HEAD');
+  expect(await comparingProblem(root)).toBeUndefined();
+  expect(await committingProblem(root)).toMatch(/merge is not finished/);
+  git('update-ref', '-d', 'MERGE_HEAD');
+  git('config', 'user.name', '');
+  expect(await committingProblem(root)).toMatch(/git config --global user\.name "Your Name"/);
+  git('config', 'user.name', 'Asha');
+  git('checkout', '--quiet', '--detach');
+  expect(await committingProblem(root)).toMatch(/No branch is checked out/);
+  git('update-ref', '-d', 'refs/heads/main');
+  git('checkout', '--quiet', '--orphan', 'main');
+  expect(await comparingProblem(root)).toMatch(/Nothing is committed yet/);
+  rmSync(path.join(root, '.git'), { recursive: true });
+  expect(await comparingProblem(root)).toMatch(/no Git repository/);
+  expect(await committingProblem(root)).toMatch(/no Git repository/);
 });

@@ -36,26 +36,7 @@ export interface PublisherDeps extends PublishWordsDeps, Pick<WebsiteDeps, 'draf
 
 type Request = Omit<Acceptance, 'publisher'> & { draftId?: string | undefined };
 
-export interface Publisher {
-  state: () => Publishing;
-  /**
-   * Begins to publish a draft, or repeats the last publication if there is a reason and nothing has changed. What fails before it is
-   * published leaves the draft as it was.
-   *
-   * @throws {ApiError} `invalid` with PlacedFault[] as details if it has faults, or `conflict`
-   */
-  publish: (person: EditingPerson, request: Request) => Promise<Publishing>;
-  /**
-   * Sets the time at which a draft is published.
-   *
-   * @throws {ApiError} as `publish`
-   */
-  schedule: (person: EditingPerson, request: Request & { publishAt: string }) => Promise<Publishing>;
-  /** Completes what was interrupted, and begins to publish the draft whose time has come. Called at an interval. */
-  poll: () => Promise<void>;
-  /** Resolves when nothing is being published or cleaned up. */
-  idle: () => Promise<void>;
-}
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /** A request of an old build may take this long until its folder is left for the next publication to remove. In milliseconds. */
 const CLOSING_MS = 10_000;
@@ -74,7 +55,7 @@ const CHANGED_BY_HAND =
   'Somebody has changed words on the server without the desk, so nothing can be published until that is undone. Tell whoever looks after the server; its log says how.';
 
 /** Publishes drafts, one at a time. What it is doing is a PublishingState. */
-export function createPublisher(deps: PublisherDeps): Publisher {
+export function createPublisher(deps: PublisherDeps) {
   const { root, drafts, isLocal, clock, log } = deps;
   let state = IDLE;
   let current = Promise.resolve();
@@ -197,14 +178,24 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   };
 
   return {
-    state: () => state.shown,
-    publish: async (publisher, { draftId, ...request }) => {
+    state: (): Publishing => state.shown,
+    /**
+     * Begins to publish a draft, or repeats the last publication if there is a reason and nothing has changed. What fails before it is
+     * published leaves the draft as it was.
+     *
+     * @throws {ApiError} `invalid` with PlacedFault[] as details if it has faults, or `conflict`
+     */
+    publish: async (publisher: EditingPerson, { draftId, ...request }: Request): Promise<Publishing> => {
       const words = await drafts.read(publisher, draftId);
       // The project itself counts as a draft even without changes.
       const id = words.id === null || (isLocal && !(await hasChanges(words))) ? undefined : words.id;
       return begin(id, { publisher, ...request });
     },
-    schedule: async (publisher, { draftId, publishAt, ...request }) => {
+    /** Sets the time at which a draft is published. @throws {ApiError} as `publish` */
+    schedule: async (
+      publisher: EditingPerson,
+      { draftId, publishAt, ...request }: Request & { publishAt: string },
+    ): Promise<Publishing> => {
       if (isLocal) throw new ApiError('invalid', 'Only a server can publish at a set time. Publish now.');
       const ahead = Date.parse(publishAt) - clock().getTime();
       if (ahead < MINUTE_MS) throw new ApiError('invalid', 'Choose a time at least a minute ahead, or publish now.');
@@ -222,13 +213,15 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       }
       return state.shown;
     },
-    poll: async () => {
+    /** Completes what was interrupted, and begins to publish the draft whose time has come. Called at an interval. */
+    poll: async (): Promise<void> => {
       if (isRunning()) return;
       await endInterrupted();
       if (state.isToRepeat) await repeat();
       else if (isLocal || (await deps.findServer())) await publishDue();
     },
-    idle: () => current,
+    /** Resolves when nothing is being published or cleaned up. */
+    idle: (): Promise<void> => current,
   };
 }
 
