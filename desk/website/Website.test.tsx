@@ -20,7 +20,7 @@ const service = group(
 const field = group(member('name', line()), member('items', list(service)));
 
 let server: TestServer;
-/** What stands in the draft; a hash is its text. */
+/** What the draft has; a hash is its text. */
 let stored: Value;
 let faults: Fault[];
 

@@ -1,4 +1,4 @@
-/** The one normal form of all YAML in content/: what a save and `node editor/format-content.ts` write. */
+/** The one normal form of all YAML in content/: what a save and `node website-editor/format-content.ts` write. */
 import {
   type Document,
   isAlias,

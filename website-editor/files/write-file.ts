@@ -6,7 +6,7 @@ let written = 0;
 /**
  * Writes a file beside another, and removes it unless `use` has moved it.
  *
- * @param mode of the file; missing: that of any new file
+ * @param mode of the file; missing: as any new file has it
  */
 export async function withTemporary(
   target: string,

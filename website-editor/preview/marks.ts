@@ -24,7 +24,7 @@ const TRACES = /[\uE000-\uE100]+|(?:%EE%8[0-4]%[89AB][0-9A-F])+/gi;
 export const markOf = ({ file, at, offset }: MarkedPlace): string =>
   [...Buffer.from(JSON.stringify([file, at, offset]))].map((byte) => String.fromCharCode(FIRST + byte)).join('') + END;
 
-/** The places whose marks are in a text. The last one has all of it: marks before it are of what its placeholders stand for. */
+/** The places whose marks are in a text. The last one has the whole text: marks before it belong to what fills its placeholders. */
 export const placesIn = (text: string): MarkedPlace[] =>
   [...text.matchAll(MARK)].flatMap(([, mark = '']) => readMark(mark) ?? []);
 

@@ -185,7 +185,7 @@ function readVariants(nodes: readonly Node[]): Field {
 const limit = <Name extends 'min' | 'max'>(name: Name, value: number | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: number };
 
-/** A schema in its place may be `true`, which allows everything: there is none in content/. */
+/** A schema may be `true`, which allows everything: content/ has no such schema. */
 function toNode(node: unknown): Node {
   return typeof node === 'object' && node !== null && !Array.isArray(node) ? (node as Node) : {};
 }

@@ -65,7 +65,7 @@ export interface DraftChanges {
   /** Null before the first change. */
   draft: Draft | null;
   files: ChangedFile[];
-  /** Of all that it changes, pictures included. Whoever accepts the draft, or sends it back, says by it what they have read. */
+  /** Of all that it changes, pictures included. Accepting the draft, or sending it back, names the hash that was read. */
   hash: string;
   /** They stop its publication. */
   faults: PlacedFault[];

@@ -29,7 +29,7 @@ export const readPreview = deskEndpoint<PreviewState>()({
 /** Below it are the pages of the preview. They have no script, whatever the words say. */
 export const PREVIEW_PATH = '/preview';
 
-/** What stands for "one's own draft, or what is published" in the address of a page of the preview. */
+/** In the address of a page of the preview: one's own draft, or what is published. */
 export const OWN_DRAFT = 'own';
 
 /** The address of a page of the preview. @param page such as `/services/seo` */

@@ -8,7 +8,7 @@ export interface Subject {
   groups: ContentGroup[];
 }
 
-/** Groups named "Services: Branding" are groups of the subject "Services". Entries with a date stand newest first. */
+/** Groups named "Services: Branding" are groups of the subject "Services". Entries with a date come newest first. */
 export function subjectsOf(groups: readonly ContentGroup[]): Subject[] {
   const subjects = new Map<string, Subject>();
   for (const group of groups) {

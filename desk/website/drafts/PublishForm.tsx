@@ -38,7 +38,7 @@ export function PublishForm({
   const [time, setTime] = useState('09:00');
   // India's time, in which the agency promises: no summer time.
   const chosen = isLater && day !== '' ? new Date(`${day}T${time || '09:00'}:00+05:30`) : undefined;
-  // A year of more than four digits is none.
+  // A year of more than four digits makes no valid date.
   const at = chosen && !Number.isNaN(chosen.getTime()) ? chosen : undefined;
   const publish = useDraftAction(publishDraft, () => {
     clear();
@@ -52,7 +52,7 @@ export function PublishForm({
       onChange={setSummary}
       description="One sentence, for the history of the website."
       submitLabel={isLater ? 'Publish at this time' : 'Publish now'}
-      // What was refused about another's words is over once somebody has asked for those of now. One's own come by themselves.
+      // Once somebody has asked for another person's current words, the refusal of the earlier ones is over.
       action={{ ...publish, error: isOwn || publish.variables?.hash === hash ? publish.error : null }}
       isReady={!isLater || at !== undefined}
       hasFaults={hasFaults}

@@ -18,7 +18,7 @@ export function entryIdentity(
 ): EntryIdentity | undefined {
   for (const { adds, items } of groups) {
     if (!adds) continue;
-    // Among entries with files of their own is the page that lists them, which is none.
+    // The page that lists entries is in their group, and is not an entry.
     const entries = items.filter((item) =>
       adds.file === undefined ? isMarkdown(item.file) : item.entry !== undefined,
     );

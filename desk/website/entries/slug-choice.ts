@@ -23,7 +23,7 @@ export function freeSlug(slug: string, taken: ReadonlyMap<string, string>): stri
 }
 
 /**
- * Why a slug cannot be that of an entry; undefined if it can.
+ * Why an entry cannot have a slug; undefined if it can.
  *
  * @param page that the entry would have
  * @param items all content

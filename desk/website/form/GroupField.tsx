@@ -94,7 +94,7 @@ function helpOf(field: Field): string | undefined {
   if (field.kind !== 'list' || hasParts(field.item)) return field.help;
   const { help = '' } = field;
   const { help: itemHelp = '' } = field.item;
-  // The help of a list of references begins with that of one.
+  // The help of a list of references begins with the help of one reference.
   if (help.startsWith(itemHelp)) return field.help;
   return [help, itemHelp].filter(Boolean).join('. ');
 }

@@ -54,7 +54,7 @@ export function MarkdownControl({ field, value, at, label }: FieldProps<'text'>)
 
 const GFM = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
-/** HTML in the text is shown as text: micromark escapes it, and drops addresses that are none of the web. */
+/** HTML in the text is shown as text: micromark escapes it, and drops addresses of other protocols. */
 function MarkdownPreview({ text, file }: { text: string; file: string }) {
   const draftId = useDraftId();
   const shown = useDeferredValue(text);

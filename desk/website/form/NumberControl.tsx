@@ -4,7 +4,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 
-/** A number as it is typed. What is none is kept as text: the check says so, and nothing typed is lost. */
+/** A number as it is typed. What is not a number is kept as text: the check says so, and nothing typed is lost. */
 export function NumberControl({ field, value, at, label, isRequired, isLabelHidden }: FieldProps<'number'>) {
   const { change } = useForm();
   const [typed, setTyped] = useState<string>();

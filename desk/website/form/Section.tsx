@@ -41,7 +41,7 @@ export function Section({
   return (
     <fieldset
       aria-labelledby={id}
-      // Closed, it stands in the middle between its line and that of the next part.
+      // Closed, it is in the middle between its own line and the next part's.
       data-part={isItem ? undefined : true}
       className={
         isItem
