@@ -40,7 +40,7 @@ describe('the normal form', () => {
       const text = readFileSync(file, 'utf8');
       return formatFile(file, text) !== text;
     });
-    expect(others, 'Run `node website-editor/format-content.ts`: it writes these files in the normal form.').toEqual([]);
+    expect(others, 'Run `node website-editor/format-content.ts`: it writes them in the normal form.').toEqual([]);
   });
 
   test('folds long texts, keeps short lists in brackets, comments and empty lines', () => {
