@@ -6,16 +6,13 @@ import { useDraft } from '#screen/api/use-draft.ts';
 const MAX_TITLES = 3;
 
 /** What has changed, in a sentence: what the author wrote, or what the titles say, until somebody types. */
-export function useSummary(
-  draft: Draft | null,
-  files: readonly ChangedFile[],
-): { summary: string; setSummary: (text: string) => void; clear: () => void } {
+export function useSummary(draft: Draft | null, files: readonly ChangedFile[]) {
   const typed = useDraft(summaryKey(draft?.id));
   const [isTyped, setTyped] = useState(false);
   const isSuggested = !isTyped && typed.text === '';
   return {
     summary: isSuggested ? draft?.summary || suggested(files.map(({ title }) => title)) : typed.text,
-    setSummary: (text) => {
+    setSummary: (text: string) => {
       setTyped(true);
       typed.setText(text);
     },

@@ -21,13 +21,8 @@ interface Begun {
   copyOf?: string;
 }
 
-/** Adds a new entry with nothing but a title, or the words of another one, and goes to its form. */
-export function useAddEntry(): {
-  add: (begun: Begun) => Promise<void>;
-  isAdding: boolean;
-  /** Why it was not added. */
-  failure: string | undefined;
-} {
+/** Adds a new entry with nothing but a title, or the words of another one, and goes to its form. `failure`: why it was not added. */
+export function useAddEntry() {
   const client = useQueryClient();
   const reload = useReloadFiles();
   const navigate = useNavigate();

@@ -8,23 +8,15 @@ import { uploadFile } from '#screen/api/upload-file.ts';
 /** What a browser can show, and the site can make smaller. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-export interface StorePicture {
-  upload: (chosen: File) => Promise<void>;
-  /** @param path of a picture of the library */
-  copy: (path: string) => Promise<void>;
-  isPending: boolean;
-  /** How much of a picture has been sent, in per cent. */
-  percent: number | undefined;
-  /** Why it was not stored, and what to do. */
-  fault: string | undefined;
-}
+export type StorePicture = ReturnType<typeof useStorePicture>;
 
 /**
- * Stores a picture beside a content file.
+ * Stores a picture beside a content file: one of this machine, or one of the library by its path. `percent` is how much of it has been
+ * sent; `fault` says why it was not stored, and what to do.
  *
  * @param onStored not called when the field has gone meanwhile
  */
-export function useStorePicture(file: string, onStored: (picture: StoredPicture) => void): StorePicture {
+export function useStorePicture(file: string, onStored: (picture: StoredPicture) => void) {
   const client = useQueryClient();
   const draftId = useDraftId();
   const [percent, setPercent] = useState<number>();
