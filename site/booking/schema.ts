@@ -19,7 +19,12 @@ const screen = {
 
 export const book = z.strictObject({
   ...pageHead,
-  hero: z.strictObject({ ...sectionHead, text: sentence('The sentence below the heading') }),
+  description: pageHead.description.describe('What a search engine shows beneath the title; {minutes} is replaced'),
+  hero: z.strictObject({
+    ...sectionHead,
+    eyebrow: label('The short line above the heading; {minutes} is replaced'),
+    text: sentence('The sentence below the heading'),
+  }),
   next: z
     .strictObject({
       heading: heading('Above the steps'),
