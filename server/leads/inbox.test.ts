@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { deliveryDecisions } from '#server/reports/deliveries.ts';
 import { databases } from '../../tests/support/databases.ts';
+import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addApplication, addEnquiry, happen } from '../../tests/support/leads.ts';
 import { inboxRepository } from './inbox.ts';
 
@@ -241,10 +242,8 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
   });
 
   describe('undelivered', () => {
-    const noReply = () => {
-      throw new Error('No reply is sent again here.');
-    };
-    const decide = (on = db) => deliveryDecisions(on, randomUUID, noReply);
+    const mail = { siteData: exampleSiteData, leadsTo: 'leads@example.com', newId: randomUUID };
+    const decide = (on = db) => deliveryDecisions(on, mail);
     const decision = { by: { personId: ASHA.id, name: ASHA.name }, at: NOW, sendsLetters: true, isMailOn: true };
     const giveUp = async () => {
       await addEnquiry(db, { reference: 'KD-DEAD', receivedAt: hoursAgo(5) });

@@ -15,12 +15,7 @@ import { searchText } from './search-text.ts';
 import { QUARANTINE_FROM } from './spam.ts';
 
 /** `changed`: it is no longer as the person saw it; nothing was written. */
-type ChangeResult = { outcome: 'done' } | { outcome: 'not-found' } | { outcome: 'changed' };
-
-type SpamMarkResult =
-  | ChangeResult
-  /** A reply can still be taken back, so its author may be looking at it. */
-  | { outcome: 'reply-waits' };
+type ChangeOutcome = 'done' | 'not-found' | 'changed';
 
 export type LeadActions = ReturnType<typeof leadActions>;
 
@@ -70,16 +65,16 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       reference: string,
       { personId, was }: { personId: string | null; was: string | null },
       stamp: AuditStamp,
-    ): Promise<ChangeResult | { outcome: 'no-such-person' }> =>
+    ): Promise<ChangeOutcome | 'no-such-person'> =>
       db.transaction().execute(async (transaction) => {
         // The person is not removed meanwhile, which would leave it with nobody who could see it as theirs.
         await acquireLock(transaction, PEOPLE_LOCK);
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.assignedTo !== was) return { outcome: 'changed' };
-        if (personId === was) return { outcome: 'done' };
+        if (!lead) return 'not-found';
+        if (lead.assignedTo !== was) return 'changed';
+        if (personId === was) return 'done';
         const person = personId === null ? undefined : await findAssignable(transaction, personId);
-        if (personId !== null && !person) return { outcome: 'no-such-person' };
+        if (personId !== null && !person) return 'no-such-person';
         await transaction
           .updateTable('leads')
           .set({
@@ -95,7 +90,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           ...(person ? { action: 'lead-assigned', detail: person.name } : { action: 'lead-unassigned' }),
           reference,
         });
-        return { outcome: 'done' };
+        return 'done';
       }),
 
     /** @param change was: the stage when the person looked */
@@ -103,18 +98,18 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       reference: string,
       { stage, was }: { stage: Stage; was: Stage },
       stamp: AuditStamp,
-    ): Promise<ChangeResult | { outcome: 'no-application' }> =>
+    ): Promise<ChangeOutcome | 'no-application'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.kind !== 'application') return { outcome: 'no-application' };
-        if (lead.status.stage !== was) return { outcome: 'changed' };
-        if (stage === was) return { outcome: 'done' };
+        if (!lead) return 'not-found';
+        if (lead.kind !== 'application') return 'no-application';
+        if (lead.status.stage !== was) return 'changed';
+        if (stage === was) return 'done';
         await applyEvent(transaction, lead, { type: 'stage-set', stage }, stamp);
         const event = { type: 'application.stage', by: stamp.by.name, before: was, after: stage } as const;
         await announce(transaction, webhooks, lead, event, stamp.at);
         await recordAudit(transaction, { ...stamp, action: 'lead-stage-set', reference, detail: stage });
-        return { outcome: 'done' };
+        return 'done';
       }),
 
     /** Corrects the address of a lead. @param change was: the address when the person looked */
@@ -122,12 +117,12 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       reference: string,
       { email, was }: { email: string; was: string },
       stamp: AuditStamp,
-    ): Promise<ChangeResult> =>
+    ): Promise<ChangeOutcome> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.email !== was) return { outcome: 'changed' };
-        if (email === was) return { outcome: 'done' };
+        if (!lead) return 'not-found';
+        if (lead.email !== was) return 'changed';
+        if (email === was) return 'done';
         await transaction
           .updateTable('leads')
           // The search still finds it by the address that was typed, too.
@@ -135,7 +130,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           .where('id', '=', lead.id)
           .execute();
         await recordAudit(transaction, { ...stamp, action: 'lead-email-changed', reference });
-        return { outcome: 'done' };
+        return 'done';
       }),
 
     /**
@@ -147,14 +142,14 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       reference: string,
       { until, was }: { until: 'client' | Date | null; was: string | null },
       stamp: AuditStamp,
-    ): Promise<ChangeResult | { outcome: 'quarantined' }> =>
+    ): Promise<ChangeOutcome | 'quarantined'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.isQuarantined) return { outcome: 'quarantined' };
-        if (since(lead) !== was) return { outcome: 'changed' };
+        if (!lead) return 'not-found';
+        if (lead.isQuarantined) return 'quarantined';
+        if (since(lead) !== was) return 'changed';
         const { waitingSince, followUpAt } = restOf(lead.status);
-        if (until === null && waitingSince === null && followUpAt === null) return { outcome: 'done' };
+        if (until === null && waitingSince === null && followUpAt === null) return 'done';
         if (until instanceof Date) {
           await applyEvent(transaction, lead, { type: 'follow-up-set', until: until.toISOString() }, stamp);
           const detail = inIndia(until).day;
@@ -167,7 +162,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           await applyEvent(transaction, lead, { type: 'rest-ended', wroteAt }, stamp);
           await recordAudit(transaction, { ...stamp, action: 'lead-rest-ended', reference });
         }
-        return { outcome: 'done' };
+        return 'done';
       }),
 
     /**
@@ -179,19 +174,19 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       reference: string,
       { outcome, was }: { outcome: Omit<LeadOutcome, 'at'> | null; was: string | null },
       stamp: AuditStamp,
-    ): Promise<ChangeResult | { outcome: 'quarantined' } | { outcome: 'no-enquiry' }> =>
+    ): Promise<ChangeOutcome | 'quarantined' | 'no-enquiry'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
-        if (lead.kind !== 'enquiry') return { outcome: 'no-enquiry' };
-        if (lead.isQuarantined) return { outcome: 'quarantined' };
+        if (!lead) return 'not-found';
+        if (lead.kind !== 'enquiry') return 'no-enquiry';
+        if (lead.isQuarantined) return 'quarantined';
         const before = await transaction
           .selectFrom('leads')
           .select('outcome_at')
           .where('id', '=', lead.id)
           .executeTakeFirstOrThrow();
-        if (before.outcome_at !== was) return { outcome: 'changed' };
-        if (outcome === null && was === null) return { outcome: 'done' };
+        if (before.outcome_at !== was) return 'changed';
+        if (outcome === null && was === null) return 'done';
         await transaction
           .updateTable('leads')
           .set({
@@ -217,14 +212,17 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
             : { action: 'lead-outcome-removed' }),
           reference,
         });
-        return { outcome: 'done' };
+        return 'done';
       }),
 
-    /** @returns false when there is no such lead */
-    addNote: (reference: string, note: { id: string; text: string }, stamp: AuditStamp): Promise<boolean> =>
+    addNote: (
+      reference: string,
+      note: { id: string; text: string },
+      stamp: AuditStamp,
+    ): Promise<'done' | 'not-found'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return false;
+        if (!lead) return 'not-found';
         await transaction
           .insertInto('notes')
           .values({
@@ -237,15 +235,11 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           })
           .execute();
         await recordAudit(transaction, { ...stamp, action: 'lead-noted', reference });
-        return true;
+        return 'done';
       }),
 
     /** Removes a note of the person who asks. @returns `not-own`: somebody else wrote it */
-    removeNote: (
-      reference: string,
-      id: string,
-      stamp: AuditStamp,
-    ): Promise<{ outcome: 'done' | 'not-found' | 'not-own' }> =>
+    removeNote: (reference: string, id: string, stamp: AuditStamp): Promise<'done' | 'not-found' | 'not-own'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
         const note =
@@ -256,31 +250,32 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
             .where('id', '=', id)
             .where('lead_id', '=', lead.id)
             .executeTakeFirst());
-        if (!note) return { outcome: 'not-found' };
-        if (note.person_id !== stamp.by.personId) return { outcome: 'not-own' };
+        if (!note) return 'not-found';
+        if (note.person_id !== stamp.by.personId) return 'not-own';
         await transaction.deleteFrom('notes').where('id', '=', id).execute();
         await recordAudit(transaction, { ...stamp, action: 'lead-note-removed', reference });
-        return { outcome: 'done' };
+        return 'done';
       }),
 
     /**
      * Moves a lead to quarantine. Its messages that wait are held, a reply that has failed so far among them: a release sends them.
      *
      * @param was statusSince when the person looked
+     * @returns `reply-waits`: a reply can still be taken back, so its author may be looking at it
      */
-    markAsSpam: (reference: string, was: string | null, stamp: AuditStamp): Promise<SpamMarkResult> =>
+    markAsSpam: (reference: string, was: string | null, stamp: AuditStamp): Promise<ChangeOutcome | 'reply-waits'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
-        if (!lead) return { outcome: 'not-found' };
+        if (!lead) return 'not-found';
         const isMarked = lead.isQuarantined && lead.status.by !== null;
-        if (isMarked || since(lead) !== was) return { outcome: 'changed' };
+        if (isMarked || since(lead) !== was) return 'changed';
         const waiting = await transaction
           .selectFrom('replies')
           .select('id')
           .where('lead_id', '=', lead.id)
           .where('sends_at', '>', stamp.at.toISOString())
           .executeTakeFirst();
-        if (waiting) return { outcome: 'reply-waits' };
+        if (waiting) return 'reply-waits';
         await applyEvent(transaction, lead, { type: 'marked-spam' }, stamp);
         await transaction
           .updateTable('outbox')
@@ -289,7 +284,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
           .where('status', '=', 'pending')
           .execute();
         await recordAudit(transaction, { ...stamp, action: 'lead-marked-spam', reference });
-        return { outcome: 'done' };
+        return 'done';
       }),
 
     /**

@@ -15,7 +15,6 @@ import {
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { replyRecorder } from '#server/replies/reply-recorder.ts';
-import { replyRepository } from '#server/replies/reply-repository.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
@@ -57,12 +56,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
     for (const each of dbs) await each.destroy();
   });
 
-  const openDesk = (webhooks: typeof CRM) =>
-    openDeskApp(db, {
-      leadActions: leadActions(db, { webhooks }),
-      replies: replyRepository(db, { webhooks }),
-      erasure: { retention: retentionRepository(db, { webhooks }), mailFolder: { remove: async () => {} } },
-    });
+  const openDesk = (webhooks: typeof CRM) => openDeskApp(db, { webhooks });
   const read = (reference = REFERENCE): Promise<LeadDetail> => desk.ask(getLead, { reference }, asha);
   const mark = (isAnswered: boolean) => desk.ask(setAnswered, { reference: REFERENCE, isAnswered }, asha);
   const decide = async (outcome: object | null) =>

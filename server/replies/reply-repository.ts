@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AfterReply, Stage } from '#contract/desk/lead-state.ts';
-import type { AttachedFile } from '#contract/desk/leads.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { announce } from '#server/leads/lead-events.ts';
@@ -9,11 +8,13 @@ import { applyEvent, type LockedLead, lockLead, readTurn } from '#server/leads/l
 import { searchText } from '#server/leads/search-text.ts';
 import { turnText } from '#server/leads/status.ts';
 import { mailOf } from '#server/mail/mail.ts';
-import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import { insertMessages } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { readSender } from '#server/settings/settings-repository.ts';
 import { NO_WEBHOOKS, webhookId } from '#server/webhooks/compose-webhook.ts';
 import { emptyDraft, returnToDraft } from './reply-drafts.ts';
 import { attachFiles, detachFiles, draftFiles, exceededLimit, sentFiles } from './reply-files.ts';
+import { composeReplyMail, type ReplyMailDeps } from './reply-mail.ts';
 import { isHeld, type StoredReply } from './reply-recorder.ts';
 
 export interface NewReply {
@@ -34,6 +35,8 @@ export interface NewReply {
   sendsAt: Date;
   /** Whether mails leave, as far as is known. If not, the lead stands as before until this one has left. */
   isMailOn: boolean;
+  /** Of the person. The log may have the name of their token. */
+  personName: string;
 }
 
 type SaveReplyResult =
@@ -65,15 +68,8 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
     /**
      * Stores a reply with its mail and, if mails leave, says what the lead is after it: all or nothing. Of two at once, the second gets
      * `changed`.
-     *
-     * @param compose makes its mail. thread: the Message-IDs of the mails that the visitor got before, oldest first
      */
-    save: (
-      reference: string,
-      reply: NewReply,
-      compose: (lead: LockedLead, thread: readonly string[], files: readonly AttachedFile[]) => OutboxMessage,
-      stamp: AuditStamp,
-    ): Promise<SaveReplyResult> =>
+    save: (reference: string, reply: NewReply, mail: ReplyMailDeps, stamp: AuditStamp): Promise<SaveReplyResult> =>
       db.transaction().execute(async (transaction) => {
         // Nobody stores the same id for another lead at the same time.
         await acquireLock(transaction, reply.id);
@@ -101,7 +97,10 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
         const limit = exceededLimit(files);
         if (limit) return { outcome: limit };
 
-        const message = compose(lead, await threadOf(transaction, lead), files);
+        const { subject, text, personName } = reply;
+        const to = { name: lead.name, address: lead.email };
+        const parts = { sender: await readSender(transaction), personName, to, reference, subject, text, files };
+        const message = composeReplyMail(mail, parts, await threadOf(transaction, lead));
         await insertMessages(transaction, { lead_id: lead.id }, [message], stamp.at, { dueAt: reply.sendsAt });
         const before = lead.status;
         const stage = reply.stage ?? before.stage;

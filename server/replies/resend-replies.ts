@@ -6,16 +6,13 @@ import { readNames } from '#server/leads/lead-summary.ts';
 import { applyEvent, type LockedLead, lockLead } from '#server/leads/lock-lead.ts';
 import { awaitsAnswer } from '#server/leads/status.ts';
 import { mailOf } from '#server/mail/mail.ts';
-import { insertMessages, type OutboxMessage, outboxRepository } from '#server/outbox/repository.ts';
+import { insertMessages, outboxRepository } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
 import { readSender } from '#server/settings/settings-repository.ts';
 import { sentFiles } from './reply-files.ts';
-import type { ReplyText } from './reply-mail.ts';
+import { composeReplyMail, type ReplyMailDeps } from './reply-mail.ts';
 import { hasWrittenSince, keepTurns, type StoredReply } from './reply-recorder.ts';
 import { threadOf } from './reply-repository.ts';
-
-/** Makes the mail of a reply. thread: the Message-IDs of the mails that the visitor got before, oldest first */
-export type ComposeReply = (reply: ReplyText, thread: readonly string[]) => OutboxMessage;
 
 /**
  * Sends replies again whose mails were given up: the same mail, or to an address that was corrected a new one. The lead then stands
@@ -27,8 +24,8 @@ export type ComposeReply = (reply: ReplyText, thread: readonly string[]) => Outb
 export async function resendReplies(
   transaction: Transaction<Schema>,
   which: { id: string } | 'all',
-  compose: ComposeReply,
-  { by, at, newId, isMailOn }: { by: Actor; at: Date; newId: () => string; isMailOn: boolean },
+  mailDeps: ReplyMailDeps,
+  { by, at, isMailOn }: { by: Actor; at: Date; isMailOn: boolean },
 ): Promise<number> {
   const leads = await lockLeads(transaction, await leadsOfLost(transaction, which));
   let count = 0;
@@ -37,7 +34,7 @@ export async function resendReplies(
     if (!lead) continue;
     if (mailOf(mail.payload).to === lead.email) {
       if ((await outboxRepository(transaction).requeue({ id: mail.id }, at)) === 0) continue;
-    } else await sendToNewAddress(transaction, lead, reply, mail.id, compose, at);
+    } else await sendToNewAddress(transaction, lead, reply, mail.id, mailDeps, at);
     count += 1;
     // From then on it may be lost again.
     await transaction.updateTable('replies').set({ sends_at: at.toISOString() }).where('id', '=', reply.id).execute();
@@ -49,7 +46,7 @@ export async function resendReplies(
     }
     const isOpen = awaitsAnswer((leads.get(lead.id) ?? lead).status);
     await recordAudit(transaction, {
-      id: newId(),
+      id: mailDeps.newId(),
       at,
       by,
       action: 'lead-reply-resent',
@@ -102,13 +99,14 @@ async function sendToNewAddress(
   lead: LockedLead,
   reply: StoredReply,
   lostId: string,
-  compose: ComposeReply,
+  mailDeps: ReplyMailDeps,
   at: Date,
 ): Promise<void> {
   const { reference } = lead;
   const to = { name: lead.name, address: lead.email };
   const files = (await sentFiles(transaction, lead.id)).get(reply.id) ?? [];
-  const message = compose(
+  const message = composeReplyMail(
+    mailDeps,
     {
       sender: await readSender(transaction),
       // Not the name of their token.

@@ -4,7 +4,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { type Actor, recordAudit } from '#server/people/audit.ts';
-import { type ComposeReply, resendReplies } from '#server/replies/resend-replies.ts';
+import type { ReplyMailDeps } from '#server/replies/reply-mail.ts';
+import { resendReplies } from '#server/replies/resend-replies.ts';
 
 /** One message by its id, or all that count as undelivered. */
 export type WhichDelivery = { id: string } | 'all';
@@ -15,16 +16,14 @@ interface Decision {
   at: Date;
 }
 
-export type DeliveryDecisions = ReturnType<typeof deliveryDecisions>;
-
 interface RetryOptions {
   sendsLetters: boolean;
   /** Whether mails leave, as far as is known. */
   isMailOn: boolean;
 }
 
-/** @param newId a new UUID of version 7, for the log */
-export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, composeReply: ComposeReply) {
+/** @param mail newId: a new UUID of version 7, for the log too */
+export function deliveryDecisions(db: Kysely<Schema>, mail: ReplyMailDeps) {
   const decide = (
     action: 'delivery-retried' | 'delivery-dismissed',
     which: WhichDelivery,
@@ -34,9 +33,7 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, compo
       const reference = which === 'all' ? null : await referenceOf(transaction, which.id);
       const outbox = outboxRepository(transaction);
       const isRetried = action === 'delivery-retried';
-      const replies = isRetried
-        ? await resendReplies(transaction, which, composeReply, { ...decision, newId, isMailOn })
-        : 0;
+      const replies = isRetried ? await resendReplies(transaction, which, mail, { ...decision, isMailOn }) : 0;
       // The log says it of each reply. A mail to an address that was corrected is left as it is.
       if (replies > 0 && which !== 'all') return replies;
       const exceptQueues = sendsLetters ? [] : [LETTER_QUEUE];
@@ -46,7 +43,7 @@ export function deliveryDecisions(db: Kysely<Schema>, newId: () => string, compo
       const count = replies + others;
       if (count > 0) {
         await recordAudit(transaction, {
-          id: newId(),
+          id: mail.newId(),
           ...decision,
           action,
           detail: count === 1 ? '1 message' : `${count} messages`,

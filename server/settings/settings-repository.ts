@@ -69,8 +69,6 @@ export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt:
     /** A time of day in India; null for no digest. */
     digestAt: async (): Promise<string | null> => (await readSection(db, 'digest', defaults.digest)).value.at,
 
-    sender: () => readSender(db),
-
     /**
      * Saves a section. Of two people at once, the second gets `changed`.
      *

@@ -10,47 +10,17 @@ import type { Me } from '#contract/desk/sign-in.ts';
 import { type Endpoint, type ErrorReply, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { buildDeskApp, type DeskAppDeps } from '#server/desk/api/desk-app.ts';
-import { leadReader } from '#server/desk/lead-detail.ts';
-import { exportLog } from '#server/export/export-log.ts';
-import { exportRepository } from '#server/export/export-records.ts';
-import { installationRepository } from '#server/installation/repository.ts';
+import { buildDeskApp } from '#server/desk/api/desk-app.ts';
+import type { DeskAppDeps } from '#server/desk/api/desk-services.ts';
 import { memoryRateLimitStore } from '#server/intake/rate-limit.ts';
 import { createUploadMemory } from '#server/intake/read-upload.ts';
-import { leadAdder } from '#server/leads/add-lead.ts';
-import { readSnapshot } from '#server/leads/changes.ts';
-import { clientReader } from '#server/leads/client.ts';
-import { attachmentReader, fileReader } from '#server/leads/files.ts';
-import { inboxRepository } from '#server/leads/inbox.ts';
-import { leadActions } from '#server/leads/lead-actions.ts';
-import { leadRepository } from '#server/leads/lead-repository.ts';
-import { feedRepository } from '#server/meetings/calendar-feed.ts';
-import { meetingReader } from '#server/meetings/meeting-reader.ts';
-import { meetingRepository } from '#server/meetings/repository.ts';
-import { letterRepository } from '#server/newsletter/letters.ts';
-import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { createLog } from '#server/observability/log.ts';
-import { auditRepository } from '#server/people/audit.ts';
-import { linkRepository } from '#server/people/links.ts';
-import { mailChoiceRepository } from '#server/people/mail-choices.ts';
-import { passkeyRepository } from '#server/people/passkey-repository.ts';
-import { type Person, peopleRepository } from '#server/people/repository.ts';
-import { sessionRepository } from '#server/people/sessions.ts';
-import { tokenRepository } from '#server/people/token-repository.ts';
-import { replyDraftRepository } from '#server/replies/reply-drafts.ts';
-import { replyFileRepository } from '#server/replies/reply-files.ts';
-import { composeReplyMail } from '#server/replies/reply-mail.ts';
-import { replyRepository } from '#server/replies/reply-repository.ts';
-import { savedReplyRepository } from '#server/replies/saved-replies.ts';
-import { deliveryDecisions } from '#server/reports/deliveries.ts';
+import type { Person } from '#server/people/repository.ts';
 import { mailStates } from '#server/reports/mail-states.ts';
-import { newsReader } from '#server/reports/news.ts';
 import { readWarnings } from '#server/reports/read-warnings.ts';
-import { statisticsRepository } from '#server/reports/statistics-repository.ts';
-import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { settingsRepository } from '#server/settings/settings-repository.ts';
 import { hashToken, newToken } from '#server/token.ts';
+import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
 import { exampleSiteData } from './examples.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -113,74 +83,40 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
   let now = new Date('2026-03-01T06:30:00Z');
   let logs = '';
   let wakes = 0;
-  const mail = { siteData: exampleSiteData, leadsTo: 'leads@example.com' };
+  const randomness = { ...systemRandomness, id: increasingId() };
   const app = await buildDeskApp({
-    people: peopleRepository(db),
-    links: linkRepository(db),
-    sessions: sessionRepository(db),
-    leads: leadRepository(db),
-    readLead: leadReader(db),
-    readClient: clientReader(db),
-    settings: settingsRepository(db, { digestAt: '09:00' }),
-    savedReplies: savedReplyRepository(db),
-    leadActions: leadActions(db),
-    replies: replyRepository(db),
-    erasure: { retention: retentionRepository(db), mailFolder: { remove: async () => {} } },
-    readFile: fileReader(db),
-    addLead: leadAdder(db, { referencePrefix: 'KD', bytes: systemRandomness.bytes }),
-    readAttachment: attachmentReader(db),
-    replyFiles: replyFileRepository(db),
-    replyDrafts: replyDraftRepository(db),
-    uploadMemory: createUploadMemory(),
-    mail,
-    passkeys: passkeyRepository(db),
-    tokens: tokenRepository(db),
-    audit: auditRepository(db),
-    rateLimits: memoryRateLimitStore(),
-    inbox: inboxRepository(db),
-    mailChoices: mailChoiceRepository(db),
-    meetings: meetingRepository(db),
-    readMeetings: meetingReader(db),
-    meetingMails: { ...mail, siteUrl: SITE, serverUrl: SITE, deskUrl: DESK_ORIGIN },
-    feeds: feedRepository(db),
-    readNews: newsReader(db),
-    deliveries: deliveryDecisions(db, systemRandomness.id, (reply, thread) =>
-      composeReplyMail({ ...mail, newId: systemRandomness.id }, reply, thread),
-    ),
-    readSnapshot: () => readSnapshot(db),
-    changesMs: 20,
-    mailStates: mailStates(db, { isOn: true, patienceMs: 0 }),
-    readWarnings: () => readWarnings(db, now),
-    dismissRestored: installationRepository(db).dismissWarning,
-    letters: letterRepository(db),
-    subscribers: subscriberRepository(db),
-    letterMails: {
+    db,
+    mail: {
       siteData: exampleSiteData,
+      leadsTo: 'leads@example.com',
       siteUrl: SITE,
       serverUrl: SITE,
-      newId: systemRandomness.id,
+      deskUrl: DESK_ORIGIN,
+      newId: randomness.id,
     },
-    lettersPerMinute: 60,
-    callWebsite: async () => {
-      throw new ApiError('failed', 'The website editor is not running.');
-    },
-    wakeLetters: () => {},
-    wakeOutbox: () => {
-      wakes += 1;
-    },
-    brand: exampleSiteData.brand,
-    mailboxes: exampleSiteData.mailboxes,
-    siteUrl: SITE,
+    webhooks: NO_WEBHOOKS,
+    mailStates: mailStates(db, { isOn: true, patienceMs: 0 }),
+    mailFolder: { remove: async () => {} },
+    content: deskContent,
+    folder: path.join(import.meta.dirname, 'desk-screen'),
     origin: () => DESK_ORIGIN,
     isSecure: false,
     trustedProxies: ['127.0.0.1', '::1'],
-    folder: path.join(import.meta.dirname, 'desk-screen'),
-    content: deskContent,
-    statistics: statisticsRepository(db),
-    exports: { records: exportRepository(db), log: exportLog(db) },
-    choices: exampleSiteData.forms.choices,
+    rateLimits: memoryRateLimitStore(),
+    uploadMemory: createUploadMemory(),
+    digestAt: '09:00',
+    lettersPerMinute: 60,
+    changesMs: 20,
+    readWarnings: () => readWarnings(db, now),
+    callWebsite: async () => {
+      throw new ApiError('failed', 'The website editor is not running.');
+    },
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+    wakeLetters: () => {},
     clock: () => now,
-    randomness: { ...systemRandomness, id: increasingId() },
+    randomness,
     log: createLog({
       write: (line) => {
         logs += line;

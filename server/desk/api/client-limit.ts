@@ -1,16 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#server/api/api-error.ts';
 import { isLoopback } from '#server/http/client-address.ts';
-import { clientHasher, type RateLimitStore } from '#server/intake/rate-limit.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
+import { clientHasher } from '#server/intake/rate-limit.ts';
+import type { DeskServices } from './desk-services.ts';
 
 const HOUR_MS = 3_600_000;
-
-export interface ClientLimitDeps {
-  rateLimits: RateLimitStore;
-  clock: Clock;
-  randomness: Pick<Randomness, 'bytes'>;
-}
 
 /** Counts a request against the limit of its client. @throws {ApiError} `too-many` */
 export type ClientLimit = (request: FastifyRequest, what: string, perHour: number) => Promise<void>;
@@ -19,7 +13,7 @@ export type ClientLimit = (request: FastifyRequest, what: string, perHour: numbe
  * Limits what nobody must sign in for, by client, as the forms of the site are limited (docs/decisions/0007). From loopback the
  * client is unknown: the owner's own machine, or a proxy that does not forward the address.
  */
-export function clientLimit({ rateLimits, clock, randomness }: ClientLimitDeps): ClientLimit {
+export function clientLimit({ rateLimits, clock, randomness }: DeskServices): ClientLimit {
   const hashClient = clientHasher(rateLimits, randomness.bytes);
   return async (request, what, perHour) => {
     if (isLoopback(request.ip)) return;

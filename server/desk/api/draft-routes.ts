@@ -1,21 +1,14 @@
 import { saveReplyDraft } from '#contract/desk/drafts.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { ReplyDraftRepository } from '#server/replies/reply-drafts.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
-import { leadNotFound } from './lead-routes.ts';
+import { leadNotFound } from './lead-replies.ts';
 
 const CHANGED = 'You have written in another tab or on another device. Compare the two texts.';
 const SOMEBODY_ELSE = 'Somebody else has signed in at this browser. Sign in again.';
 
-export interface DraftRoutesDeps {
-  replyDrafts: ReplyDraftRepository;
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
-
 /** The reply that a person is writing. */
-export function addDraftRoutes({ add }: Endpoints, { replyDrafts, clock }: DraftRoutesDeps): void {
+export function addDraftRoutes({ add }: Endpoints, { replyDrafts, clock }: DeskServices): void {
   add(saveReplyDraft, async ({ reference, personId, ...draft }, { person }) => {
     // Another tab has signed in somebody else: the text is not theirs.
     if (personId !== person.id) throw new ApiError('signed-out', SOMEBODY_ELSE);

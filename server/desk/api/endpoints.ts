@@ -3,9 +3,10 @@ import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { type Right, rightsOf } from '#contract/desk/rights.ts';
 import { addEndpoint, type Call as OpenCall } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { Actor } from '#server/people/audit.ts';
+import type { Actor, AuditStamp } from '#server/people/audit.ts';
 import type { Person } from '#server/people/repository.ts';
 import type { FoundSession } from '#server/people/sessions.ts';
+import type { DeskServices } from './desk-services.ts';
 import { type TokenAccess, tokenOf, WRONG_SCOPE } from './token-access.ts';
 
 /** A call by a person who is signed in, or by a program. */
@@ -17,9 +18,9 @@ export interface Call extends OpenCall {
   rights: readonly Right[];
   /** The person, or the token, for the audit log. */
   by: Actor;
+  /** Of what they do now, for the audit log: another one each time. */
+  stamp: () => AuditStamp;
 }
-
-export type { OpenCall };
 
 /** Adds endpoints of contract/desk/ to the server. */
 export interface Endpoints {
@@ -45,13 +46,16 @@ export function sessionOf({ session }: Call): FoundSession {
   return session;
 }
 
-/** @param findSession the session of a request, if it has one that has not ended */
+/** The session of a request, if it has one that has not ended. */
+export type FindSession = (request: FastifyRequest) => Promise<FoundSession | undefined>;
+
 export function createEndpoints(
   app: FastifyInstance,
-  findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>,
+  { clock, randomness }: Pick<DeskServices, 'clock' | 'randomness'>,
+  findSession: FindSession,
   accessByToken: TokenAccess,
 ): Endpoints {
-  const accessBySession = async ({ request }: OpenCall): Promise<Omit<Call, keyof OpenCall>> => {
+  const accessBySession = async ({ request }: OpenCall): Promise<Omit<Call, keyof OpenCall | 'stamp'>> => {
     const session = await findSession(request);
     if (!session) throw new ApiError('signed-out', SIGNED_OUT);
     const { person } = session;
@@ -66,7 +70,7 @@ export function createEndpoints(
           ? await accessBySession(call)
           : { session: undefined, ...(await accessByToken(call, token, right)) };
       if (!access.rights.includes(right)) throw new ApiError('forbidden', FORBIDDEN);
-      return { ...call, ...access };
+      return { ...call, ...access, stamp: () => ({ id: randomness.id(), at: clock(), by: access.by }) };
     };
   const refuseToken = async (call: OpenCall): Promise<OpenCall> => {
     if (tokenOf(call.request) !== undefined) throw new ApiError('forbidden', WRONG_SCOPE);

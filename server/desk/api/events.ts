@@ -20,16 +20,10 @@ interface EventsDeps {
   changes: ChangeWatch;
   /** Whether the session of a request has not ended since. */
   isSessionOpen: (request: FastifyRequest) => Promise<boolean>;
-  /** In milliseconds; for tests. */
-  heartbeatMs?: number;
 }
 
 /** Sends what changes as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function addEvents(
-  app: FastifyInstance,
-  { add }: Endpoints,
-  { changes, isSessionOpen, heartbeatMs = HEARTBEAT_MS }: EventsDeps,
-): void {
+export function addEvents(app: FastifyInstance, { add }: Endpoints, { changes, isSessionOpen }: EventsDeps): void {
   /** The open streams of each session. */
   const streams = new Map<string, Set<ServerResponse>>();
 
@@ -58,7 +52,7 @@ export function addEvents(
       if (isOpen) write(text);
       else response.end();
     };
-    const heartbeat = setInterval(() => void writeIfOpen(':\n\n'), heartbeatMs);
+    const heartbeat = setInterval(() => void writeIfOpen(':\n\n'), HEARTBEAT_MS);
     let unsubscribe: (() => void) | undefined;
     const stop = () => {
       clearInterval(heartbeat);

@@ -1,10 +1,8 @@
 import { beginExport, type ExportKind, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
 import type { Right } from '#contract/desk/rights.ts';
-import type { SiteData } from '#contract/site-data.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { ExportLog } from '#server/export/export-log.ts';
-import { CursorError, type ExportRepository, exportPart } from '#server/export/export-records.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
+import { CursorError, exportPart } from '#server/export/export-records.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** From the beginning of an export, for all its parts. */
@@ -13,22 +11,14 @@ const EXPORT_MS = 3_600_000;
 const EXPORT_ENDED = 'This export has ended. Begin it again.';
 const NOT_THESE = 'You may not export the addresses of subscribers. Ask an owner.';
 
-export interface ExportRoutesDeps {
-  exports: { records: ExportRepository; log: ExportLog };
-  /** For the labels of kinds of project and budgets. */
-  choices: SiteData['forms']['choices'];
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
-
-export function addExportRoutes({ add }: Endpoints, { exports, choices, clock, randomness }: ExportRoutesDeps): void {
+export function addExportRoutes({ add }: Endpoints, { exports, choices, clock }: DeskServices): void {
   const { records, log } = exports;
 
-  add(beginExport, async (criteria, { by, rights }) => {
+  add(beginExport, async (criteria, { rights, stamp }) => {
     requireExportable(criteria.kind, rights);
-    const id = randomness.id();
-    await log.begin(criteria, { id, at: clock(), by });
-    return { id, total: await records.count(criteria.kind, toDate(criteria.since)) };
+    const begun = stamp();
+    await log.begin(criteria, begun);
+    return { id: begun.id, total: await records.count(criteria.kind, toDate(criteria.since)) };
   });
 
   add(readExportPart, async ({ id, cursor, forExcel, ...criteria }, { by, rights }) => {

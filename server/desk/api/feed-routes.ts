@@ -2,13 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { feedPath, getFeed, makeFeed, removeFeed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentDisposition } from '#server/export/content-disposition.ts';
-import type { MailContext } from '#server/mail/mail-context.ts';
-import type { FeedRepository } from '#server/meetings/calendar-feed.ts';
 import { calendarFeed } from '#server/meetings/calendar-file.ts';
-import type { MeetingReader } from '#server/meetings/meeting-reader.ts';
-import type { Actor, AuditStamp } from '#server/people/audit.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const NO_FEED = 'There is no calendar at this address. Its owner may have made a new one.';
@@ -16,31 +12,20 @@ const NO_FEED = 'There is no calendar at this address. Its owner may have made a
 /** The last part of feedPath, with a token of server/token.ts. */
 const FEED_FILE = /^([\w-]{43})\.ics$/;
 
-export interface FeedRoutesDeps {
-  feeds: FeedRepository;
-  readMeetings: MeetingReader;
-  meetingMails: Omit<MailContext, 'newId'>;
-  /** The address of the desk. Known once it listens. */
-  origin: () => string;
-  clock: Clock;
-  randomness: Pick<Randomness, 'bytes' | 'id'>;
-}
-
 /** The calendar feed of a person, and where a calendar program reads it. */
-export function addFeedRoutes(app: FastifyInstance, { add }: Endpoints, deps: FeedRoutesDeps): void {
-  const { feeds, clock, randomness } = deps;
-  const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
+export function addFeedRoutes(app: FastifyInstance, { add }: Endpoints, desk: DeskServices): void {
+  const { feeds, clock, randomness } = desk;
 
   add(getFeed, async (_input, { person }) => ({ feed: await feeds.find(person.id) }));
 
-  add(makeFeed, async ({ scope }, { person, by }) => {
+  add(makeFeed, async ({ scope }, { person, stamp }) => {
     const { text, hash } = newToken(randomness.bytes);
-    await feeds.make({ personId: person.id, scope, hash }, stampOf(by));
-    return { feed: await feeds.find(person.id), address: deps.origin() + feedPath(text) };
+    await feeds.make({ personId: person.id, scope, hash }, stamp());
+    return { feed: await feeds.find(person.id), address: desk.origin() + feedPath(text) };
   });
 
-  add(removeFeed, async (_input, { person, by }) => {
-    await feeds.remove(person.id, stampOf(by));
+  add(removeFeed, async (_input, { person, stamp }) => {
+    await feeds.remove(person.id, stamp());
     return { feed: await feeds.find(person.id) };
   });
 
@@ -50,14 +35,14 @@ export function addFeedRoutes(app: FastifyInstance, { add }: Endpoints, deps: Fe
     const now = clock();
     const feed = token === undefined ? undefined : await feeds.open(hashToken(token), now);
     if (!feed) throw new ApiError('not-found', NO_FEED);
-    const meetings = await deps.readMeetings.ofFeed(feed, now);
-    const name = `Meetings of ${deps.meetingMails.siteData.brand}`;
+    const meetings = await desk.readMeetings.ofFeed(feed, now);
+    const name = `Meetings of ${desk.brand}`;
     return (
       reply
         .type('text/calendar; charset=utf-8')
         // A browser would name the file by the secret.
         .header('content-disposition', contentDisposition('meetings.ics'))
-        .send(calendarFeed(meetings, { ...deps.meetingMails, name, now }))
+        .send(calendarFeed(meetings, { ...desk.mail, name, now }))
     );
   });
 }

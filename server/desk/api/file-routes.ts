@@ -1,39 +1,21 @@
 import { ATTACHMENT_MAX_BYTES, type FileFault, fileFaultText } from '#contract/attachment.ts';
-import { attachFile, type LeadDetail, removeFile } from '#contract/desk/leads.ts';
+import { attachFile, removeFile } from '#contract/desk/leads.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { LeadReader } from '#server/desk/lead-detail.ts';
 import { detectAttachmentKind } from '#server/incoming/attachment-kinds.ts';
 import { safeFileName } from '#server/intake/check-upload.ts';
-import { readFileBody, type UploadMemory } from '#server/intake/read-upload.ts';
-import type { ReplyFileRepository } from '#server/replies/reply-files.ts';
-import type { ReplyMailDeps } from '#server/replies/reply-mail.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
-import type { Call, Endpoints } from './endpoints.ts';
-import { leadNotFound } from './lead-routes.ts';
+import { readFileBody } from '#server/intake/read-upload.ts';
+import type { DeskServices } from './desk-services.ts';
+import type { Endpoints } from './endpoints.ts';
+import { leadNotFound, leadReplies } from './lead-replies.ts';
 
 const FILE_NOT_FOUND = 'This file has been removed, sent or erased already.';
 const MEMORY_FULL = 'The server is receiving too many files. Try again in a minute.';
 const CUT_OFF = 'The file did not arrive whole. Attach it again.';
 
-export interface FileRoutesDeps {
-  replyFiles: Pick<ReplyFileRepository, 'add' | 'remove'>;
-  /** Shared by all uploads that are being received. */
-  uploadMemory: UploadMemory;
-  readLead: LeadReader;
-  mail: Omit<ReplyMailDeps, 'newId'>;
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
-
 /** Files of the reply that a person is writing. */
-export function addFileRoutes({ add }: Endpoints, deps: FileRoutesDeps): void {
-  const { replyFiles, randomness, clock } = deps;
-  const stampOf = ({ by }: Call) => ({ id: randomness.id(), at: clock(), by });
-  const detailOf = async (reference: string, { person }: Call): Promise<LeadDetail> => {
-    const detail = await deps.readLead(reference, { for: person.id, words: deps.mail.siteData.forms, now: clock() });
-    if (!detail) throw leadNotFound(reference);
-    return detail;
-  };
+export function addFileRoutes({ add }: Endpoints, desk: DeskServices): void {
+  const { replyFiles } = desk;
+  const { detailOf } = leadReplies(desk);
 
   add(attachFile, async ({ reference, name: given }, call) => {
     // Before its body is read.
@@ -43,7 +25,7 @@ export function addFileRoutes({ add }: Endpoints, deps: FileRoutesDeps): void {
         'invalid',
         fileFaultText(fault, safeFileName(given, { extension: undefined, otherwise: 'The file' })),
       );
-    const memory = deps.uploadMemory.reserve();
+    const memory = desk.uploadMemory.reserve();
     try {
       const body = await readFileBody(call.request, memory, ATTACHMENT_MAX_BYTES);
       if ('fault' in body) {
@@ -56,12 +38,12 @@ export function addFileRoutes({ add }: Endpoints, deps: FileRoutesDeps): void {
       const kind = await detectAttachmentKind(bytes);
       if (!kind) throw refused('kind');
       const file = {
-        id: randomness.id(),
+        id: desk.randomness.id(),
         name: safeFileName(given, { extension: kind, otherwise: 'file' }),
         kind,
         bytes,
       };
-      const { outcome } = await replyFiles.add(reference, file, stampOf(call));
+      const { outcome } = await replyFiles.add(reference, file, call.stamp());
       if (outcome === 'not-found') throw leadNotFound(reference);
       if (outcome !== 'added') throw refused(outcome);
       return { lead: await detailOf(reference, call), id: file.id };
@@ -71,7 +53,7 @@ export function addFileRoutes({ add }: Endpoints, deps: FileRoutesDeps): void {
   });
 
   add(removeFile, async ({ reference, id }, call) => {
-    if (!(await replyFiles.remove(reference, id, stampOf(call)))) throw new ApiError('not-found', FILE_NOT_FOUND);
+    if (!(await replyFiles.remove(reference, id, call.stamp()))) throw new ApiError('not-found', FILE_NOT_FOUND);
     return detailOf(reference, call);
   });
 }

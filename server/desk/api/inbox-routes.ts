@@ -8,10 +8,7 @@ import {
   retryDelivery,
 } from '#contract/desk/leads.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { InboxRepository } from '#server/leads/inbox.ts';
-import type { DeliveryDecisions } from '#server/reports/deliveries.ts';
-import type { MailStates } from '#server/reports/mail-states.ts';
-import type { Clock } from '#server/runtime.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const DECIDED = 'Somebody has retried or dismissed it meanwhile.';
@@ -19,16 +16,8 @@ const NOT_RETRIED = 'Somebody has retried or dismissed it meanwhile, or has stop
 const NOT_BY_AGENT =
   'Somebody has retried or dismissed it meanwhile, or it is a mail of a letter, which only owners send.';
 
-export interface InboxRoutesDeps {
-  inbox: InboxRepository;
-  deliveries: DeliveryDecisions;
-  wakeOutbox: () => void;
-  mailStates: MailStates;
-  clock: Clock;
-}
-
-export function addInboxRoutes({ add }: Endpoints, deps: InboxRoutesDeps): void {
-  const { inbox, deliveries, wakeOutbox, mailStates, clock } = deps;
+export function addInboxRoutes({ add }: Endpoints, desk: DeskServices): void {
+  const { inbox, deliveries, wakeOutbox, mailStates, clock } = desk;
 
   add(listLeads, ({ offset = 0, limit = PAGE_SIZE, newSince, ...filters }, { person }) => {
     const since = newSince === undefined ? undefined : new Date(newSince);

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { fileFaultText } from '#contract/attachment.ts';
 import { CLIENT_LEADS, getClient } from '#contract/desk/clients.ts';
-import type { DeskContent } from '#contract/desk/content.ts';
 import {
   addLead,
   addNote,
@@ -10,7 +9,6 @@ import {
   downloadCv,
   eraseLead,
   getLead,
-  type LeadDetail,
   listReplyTemplates,
   previewErasure,
   releaseLead,
@@ -26,35 +24,22 @@ import {
 } from '#contract/desk/leads.ts';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { LeadReader } from '#server/desk/lead-detail.ts';
 import { contentDisposition } from '#server/export/content-disposition.ts';
 import { inIndia } from '#server/india-time.ts';
 import { safeCvName } from '#server/intake/check-upload.ts';
-import type { AddLead } from '#server/leads/add-lead.ts';
-import type { ClientReader } from '#server/leads/client.ts';
-import type { AttachmentReader } from '#server/leads/files.ts';
-import type { LeadActions } from '#server/leads/lead-actions.ts';
-import type { Lead, LeadRepository } from '#server/leads/lead-repository.ts';
-import type { ReadFile } from '#server/mail/mail.ts';
-import type { Actor, AuditStamp } from '#server/people/audit.ts';
-import { composeReplyMail, type ReplyMailDeps } from '#server/replies/reply-mail.ts';
-import type { ReplyRepository } from '#server/replies/reply-repository.ts';
+import type { Lead } from '#server/leads/lead-repository.ts';
 import { fillReplyTemplates } from '#server/replies/reply-templates.ts';
-import type { SavedReplyRepository } from '#server/replies/saved-replies.ts';
-import type { MailStates } from '#server/reports/mail-states.ts';
-import { type ErasePersonDeps, erasePerson, findPerson } from '#server/retention/erase-person.ts';
+import { erasePerson, findPerson } from '#server/retention/erase-person.ts';
 import type { Person as ErasedPerson } from '#server/retention/repository.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
-import type { SettingsRepository } from '#server/settings/settings-repository.ts';
-import type { Call, Endpoints } from './endpoints.ts';
+import type { DeskServices } from './desk-services.ts';
+import type { Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
+import { leadNotFound, leadReplies } from './lead-replies.ts';
 
 /** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
 const UNDO_TRAVEL_MS = 1_000;
 
-const CHANGED = 'Somebody has changed this meanwhile. Look at what is new, then try again.';
 const REPLY_CHANGED = 'Somebody has replied, or marked this as answered or open, meanwhile. Your text is kept.';
-const QUARANTINED = 'This is in quarantine. Release it first; then you can reply.';
 const NO_ADDRESS = 'The mail names no sender: there is no address to reply to, nor to look for.';
 const REST_QUARANTINED = 'This is in quarantine. Release it first; then it can wait, or be followed up.';
 const OUTCOME_QUARANTINED = 'This is in quarantine. Release it first; then you can say what came of it.';
@@ -62,8 +47,14 @@ const NO_ENQUIRY = 'Only enquiries are quoted, won or lost. An application has a
 const DAY_PAST = 'Choose today or a later day.';
 const DAY_TOO_LATE = 'Choose a day within the next two years.';
 const NO_APPLICATION = 'Only applications have stages.';
-const NO_FILE =
-  'One of the files is not there any more: it was attached more than a day ago, or removed. Attach it again.';
+/** Why a reply is not stored. */
+const REPLY_REFUSED = {
+  'no-address': NO_ADDRESS,
+  quarantined: 'This is in quarantine. Release it first; then you can reply.',
+  'no-application': NO_APPLICATION,
+  'no-file':
+    'One of the files is not there any more: it was attached more than a day ago, or removed. Attach it again.',
+};
 const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 const NOTE_NOT_FOUND = 'This note is gone already.';
 const NOTE_NOT_OWN = 'Only the person who wrote a note can remove it.';
@@ -72,48 +63,17 @@ const REPLY_NOT_OWN = 'Only the person who wrote a reply can take it back.';
 const TOO_LATE = 'It is too late to take this reply back: it is sent, or being sent.';
 const NOT_QUARANTINED = 'This is not in quarantine any more.';
 
-export interface LeadRoutesDeps {
-  leads: Pick<LeadRepository, 'find'>;
-  readLead: LeadReader;
-  readClient: ClientReader;
-  leadActions: LeadActions;
-  settings: SettingsRepository;
-  savedReplies: SavedReplyRepository;
-  replies: ReplyRepository;
-  erasure: ErasePersonDeps;
-  readFile: ReadFile;
-  addLead: AddLead;
-  readAttachment: AttachmentReader;
-  mail: Omit<ReplyMailDeps, 'newId'>;
-  content: Pick<DeskContent, 'replies'>;
-  /** Call it after a message was committed. */
-  wakeOutbox: () => void;
-  mailStates: MailStates;
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
-
 /** One enquiry or application. */
-export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
-  const { leadActions, replies, savedReplies, clock, randomness, wakeOutbox } = deps;
-  const { siteData } = deps.mail;
-  const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
-  const mailDeps: ReplyMailDeps = { ...deps.mail, newId: randomness.id };
+export function addLeadRoutes({ add }: Endpoints, desk: DeskServices): void {
+  const { leadActions, replies, savedReplies, siteData, clock, wakeOutbox } = desk;
+  const { detailOf, conflict, afterChange } = leadReplies(desk);
 
   /** @throws {ApiError} `not-found` */
   const find = async (reference: string): Promise<Lead> => {
-    const lead = await deps.leads.find(reference);
+    const lead = await desk.leads.find(reference);
     if (!lead) throw leadNotFound(reference);
     return lead;
   };
-  /** @throws {ApiError} `not-found` */
-  const detailOf = async (reference: string, { person }: Pick<Call, 'person'>): Promise<LeadDetail> => {
-    const detail = await deps.readLead(reference, { for: person.id, words: siteData.forms, now: clock() });
-    if (!detail) throw leadNotFound(reference);
-    return detail;
-  };
-  const conflict = async (message: string, reference: string, call: Call) =>
-    new ApiError('conflict', message, await detailOf(reference, call));
 
   add(getLead, ({ reference }, call) => detailOf(reference, call));
 
@@ -124,71 +84,54 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
       showsSubscribers: call.rights.includes('subscribers.manage'),
       now: clock(),
     };
-    const client = await deps.readClient(reference, view);
+    const client = await desk.readClient(reference, view);
     if (!client) throw leadNotFound(reference);
     return client;
   });
 
-  add(addLead, async (lead, call) => detailOf(await deps.addLead(lead, stampOf(call.by)), call));
+  add(addLead, async (lead, call) => detailOf(await desk.addLead(lead, call.stamp()), call));
 
   add(setAnswered, async ({ reference, isAnswered }, call) => {
-    if (!(await leadActions.setAnswered(reference, isAnswered, stampOf(call.by)))) throw leadNotFound(reference);
+    if (!(await leadActions.setAnswered(reference, isAnswered, call.stamp()))) throw leadNotFound(reference);
     wakeOutbox();
     return detailOf(reference, call);
   });
 
   add(assignLead, async ({ reference, ...change }, call) => {
-    const { outcome } = await leadActions.assign(reference, change, stampOf(call.by));
-    if (outcome === 'not-found') throw leadNotFound(reference);
-    if (outcome === 'no-such-person') throw new ApiError('invalid', NO_SUCH_PERSON);
-    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
-    return detailOf(reference, call);
+    const outcome = await leadActions.assign(reference, change, call.stamp());
+    return afterChange(outcome, reference, call, { 'no-such-person': NO_SUCH_PERSON });
   });
 
   add(setStage, async ({ reference, ...change }, call) => {
-    const { outcome } = await leadActions.setStage(reference, change, stampOf(call.by));
-    if (outcome === 'not-found') throw leadNotFound(reference);
-    if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
-    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    const outcome = await leadActions.setStage(reference, change, call.stamp());
     wakeOutbox();
-    return detailOf(reference, call);
+    return afterChange(outcome, reference, call, { 'no-application': NO_APPLICATION });
   });
 
-  add(setLeadEmail, async ({ reference, ...change }, call) => {
-    const { outcome } = await leadActions.setEmail(reference, change, stampOf(call.by));
-    if (outcome === 'not-found') throw leadNotFound(reference);
-    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
-    return detailOf(reference, call);
-  });
+  add(setLeadEmail, async ({ reference, ...change }, call) =>
+    afterChange(await leadActions.setEmail(reference, change, call.stamp()), reference, call, {}),
+  );
 
   add(setRest, async ({ reference, until, was }, call) => {
     const time = until === null || until === 'client' ? until : followUpTime(until, clock());
-    const { outcome } = await leadActions.setRest(reference, { until: time, was }, stampOf(call.by));
-    if (outcome === 'not-found') throw leadNotFound(reference);
-    if (outcome === 'quarantined') throw new ApiError('invalid', REST_QUARANTINED);
-    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
-    return detailOf(reference, call);
+    const outcome = await leadActions.setRest(reference, { until: time, was }, call.stamp());
+    return afterChange(outcome, reference, call, { quarantined: REST_QUARANTINED });
   });
 
   add(setOutcome, async ({ reference, outcome: chosen, was }, call) => {
     const stored = chosen && { reason: '', ...chosen };
-    const { outcome } = await leadActions.setOutcome(reference, { outcome: stored, was }, stampOf(call.by));
-    if (outcome === 'not-found') throw leadNotFound(reference);
-    if (outcome === 'no-enquiry') throw new ApiError('invalid', NO_ENQUIRY);
-    if (outcome === 'quarantined') throw new ApiError('invalid', OUTCOME_QUARANTINED);
-    if (outcome === 'changed') throw await conflict(CHANGED, reference, call);
+    const outcome = await leadActions.setOutcome(reference, { outcome: stored, was }, call.stamp());
     wakeOutbox();
-    return detailOf(reference, call);
+    return afterChange(outcome, reference, call, { quarantined: OUTCOME_QUARANTINED, 'no-enquiry': NO_ENQUIRY });
   });
 
   add(addNote, async ({ reference, text }, call) => {
-    const isAdded = await leadActions.addNote(reference, { id: randomness.id(), text }, stampOf(call.by));
-    if (!isAdded) throw leadNotFound(reference);
-    return detailOf(reference, call);
+    const note = { id: desk.randomness.id(), text };
+    return afterChange(await leadActions.addNote(reference, note, call.stamp()), reference, call, {});
   });
 
   add(removeNote, async ({ reference, id }, call) => {
-    const { outcome } = await leadActions.removeNote(reference, id, stampOf(call.by));
+    const outcome = await leadActions.removeNote(reference, id, call.stamp());
     if (outcome === 'not-found') throw new ApiError('not-found', NOTE_NOT_FOUND);
     if (outcome === 'not-own') throw new ApiError('forbidden', NOTE_NOT_OWN);
     return detailOf(reference, call);
@@ -201,39 +144,39 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
       savedReplies.signature(person.id),
     ]);
     const author = { me: person.name, brand: siteData.brand, signature };
-    return { templates: fillReplyTemplates({ ...deps.content, saved }, lead, author), signature };
+    return { templates: fillReplyTemplates({ ...desk.content, saved }, lead, author), signature };
   });
 
   add(sendReply, async ({ reference, files = [], drafts = [], stage, after = 'answered', ...written }, call) => {
-    const stamp = stampOf(call.by);
-    const sendsAt = new Date(stamp.at.getTime() + UNDO_MS + UNDO_TRAVEL_MS);
-    const sender = await deps.settings.sender();
-    const isMailOn = (await deps.mailStates.read()) === 'on';
+    const stamp = call.stamp();
     const { outcome } = await replies.save(
       reference,
-      { ...written, files, drafts, stage, after, sendsAt, isMailOn },
-      (lead, thread, attached) => {
-        const to = { name: lead.name, address: lead.email };
-        const { subject, text } = written;
-        const parts = { sender, personName: call.person.name, to, reference, subject, text, files: attached };
-        return composeReplyMail(mailDeps, parts, thread);
+      {
+        ...written,
+        files,
+        drafts,
+        stage,
+        after,
+        sendsAt: new Date(stamp.at.getTime() + UNDO_MS + UNDO_TRAVEL_MS),
+        isMailOn: (await desk.mailStates.read()) === 'on',
+        personName: call.person.name,
       },
+      desk.mail,
       stamp,
     );
     if (outcome === 'not-found') throw leadNotFound(reference);
     if (outcome === 'changed') throw await conflict(REPLY_CHANGED, reference, call);
-    if (outcome === 'no-address') throw new ApiError('invalid', NO_ADDRESS);
-    if (outcome === 'quarantined') throw new ApiError('invalid', QUARANTINED);
-    if (outcome === 'no-application') throw new ApiError('invalid', NO_APPLICATION);
-    if (outcome === 'no-file') throw new ApiError('invalid', NO_FILE);
-    if (outcome !== 'stored') throw new ApiError('invalid', fileFaultText(outcome, 'The last file'));
+    if (outcome === 'too-many' || outcome === 'too-much') {
+      throw new ApiError('invalid', fileFaultText(outcome, 'The last file'));
+    }
+    if (outcome !== 'stored') throw new ApiError('invalid', REPLY_REFUSED[outcome]);
     // It then knows when this mail is due.
     wakeOutbox();
     return { lead: await detailOf(reference, call), replyId: written.id };
   });
 
   add(undoReply, async ({ id }, call) => {
-    const result = await replies.undo(id, stampOf(call.by));
+    const result = await replies.undo(id, call.stamp());
     if (result.outcome === 'not-found') throw new ApiError('not-found', REPLY_NOT_FOUND);
     if (result.outcome === 'not-own') throw new ApiError('forbidden', REPLY_NOT_OWN);
     if (result.outcome === 'too-late') throw await conflict(TOO_LATE, result.reference, call);
@@ -242,24 +185,22 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   });
 
   add(releaseLead, async ({ reference }, call) => {
-    if (!(await leadActions.release(reference, stampOf(call.by))))
-      throw await conflict(NOT_QUARANTINED, reference, call);
+    if (!(await leadActions.release(reference, call.stamp()))) throw await conflict(NOT_QUARANTINED, reference, call);
     wakeOutbox();
     return detailOf(reference, call);
   });
 
   add(downloadCv, async ({ reference }, call) => {
     const lead = await find(reference);
-    const bytes = lead.kind === 'application' ? await deps.readFile(lead.id) : undefined;
+    const bytes = lead.kind === 'application' ? await desk.readFile(lead.id) : undefined;
     if (lead.kind !== 'application' || !bytes) throw new ApiError('not-found', 'There is no CV.');
-    if (!(await leadActions.record(lead.reference, 'lead-cv-downloaded', stampOf(call.by))))
-      throw leadNotFound(reference);
+    if (!(await leadActions.record(lead.reference, 'lead-cv-downloaded', call.stamp()))) throw leadNotFound(reference);
     return sendStrangersFile(call.reply, safeCvName(lead.cv.name, lead.cv.kind), bytes);
   });
 
   add(downloadAttachment, async ({ id }, call) => {
-    const file = await deps.readAttachment(id);
-    const isThere = file && (await leadActions.record(file.reference, 'lead-file-downloaded', stampOf(call.by)));
+    const file = await desk.readAttachment(id);
+    const isThere = file && (await leadActions.record(file.reference, 'lead-file-downloaded', call.stamp()));
     if (!isThere) throw new ApiError('not-found', 'There is no such file. It may have been erased.');
     return sendStrangersFile(call.reply, file.name, file.bytes);
   });
@@ -274,13 +215,13 @@ export function addLeadRoutes({ add }: Endpoints, deps: LeadRoutesDeps): void {
   };
 
   add(previewErasure, async ({ reference, scope }) => {
-    const found = await findPerson(deps.erasure, await personOf(reference, scope));
+    const found = await findPerson(desk.erasure, await personOf(reference, scope));
     if (!found) throw leadNotFound(reference);
     return found;
   });
 
-  add(eraseLead, async ({ reference, scope }, { by }) => {
-    const result = await erasePerson(deps.erasure, await personOf(reference, scope), stampOf(by));
+  add(eraseLead, async ({ reference, scope }, { stamp }) => {
+    const result = await erasePerson(desk.erasure, await personOf(reference, scope), stamp());
     wakeOutbox();
     return erasureReply(result, leadNotFound(reference));
   });
@@ -307,7 +248,3 @@ function followUpTime(day: string, now: Date): Date {
   if (day > lastDay) throw new ApiError('invalid', DAY_TOO_LATE);
   return new Date(`${day}T09:00:00+05:30`);
 }
-
-/** @param reference as it was asked for */
-export const leadNotFound = (reference: string): ApiError =>
-  new ApiError('not-found', `There is nothing under ${reference}. It may have been erased.`);

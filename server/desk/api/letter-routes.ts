@@ -1,4 +1,3 @@
-import type { DeskContent } from '#contract/desk/content.ts';
 import {
   changeSending,
   createLetter,
@@ -23,30 +22,13 @@ import {
 } from '#contract/desk/letters.ts';
 import { INDIA } from '#contract/india.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import { exampleLetter, type LetterMailDeps, testLetterMessage } from '#server/newsletter/letter-mail.ts';
-import type { LetterChange, LetterRepository, Obstacle } from '#server/newsletter/letters.ts';
-import type { SubscriberRepository } from '#server/newsletter/subscribers.ts';
+import { exampleLetter, testLetterMessage } from '#server/newsletter/letter-mail.ts';
+import type { LetterChange, Obstacle } from '#server/newsletter/letters.ts';
 import type { AuditAction } from '#server/people/audit.ts';
-import type { MailStates } from '#server/reports/mail-states.ts';
-import { type ErasePersonDeps, erasePerson, findPerson } from '#server/retention/erase-person.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
+import { erasePerson, findPerson } from '#server/retention/erase-person.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Call, Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
-
-export interface LetterRoutesDeps {
-  letters: LetterRepository;
-  subscribers: SubscriberRepository;
-  erasure: ErasePersonDeps;
-  letterMails: LetterMailDeps;
-  lettersPerMinute: number;
-  content: DeskContent;
-  /** Called once a letter is to be sent (on). */
-  wakeLetters: () => void;
-  wakeOutbox: () => void;
-  mailStates: MailStates;
-  clock: Clock;
-  randomness: Pick<Randomness, 'bytes' | 'id'>;
-}
 
 /**
  * Of the preview, which stands in a frame of the desk: it loads nothing and runs nothing, and its links open in another tab. The
@@ -71,14 +53,14 @@ const NOT_FOUND = 'There is no such letter. It may have been deleted.';
 /** What was said to somebody who acts on an older state. */
 const CHANGED = 'The letter was changed meanwhile.';
 
-export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): void {
-  const { letters, subscribers, letterMails, lettersPerMinute, content, clock, randomness } = deps;
+export function addLetterRoutes({ add }: Endpoints, desk: DeskServices): void {
+  const { letters, subscribers, mail, content, clock } = desk;
 
   const auditOf =
-    ({ by }: Call, action: AuditAction, now: Date) =>
-    (subject: string) => ({ id: randomness.id(), at: now, by, action, detail: subject || 'Without a subject' });
+    ({ stamp }: Call, action: AuditAction, at: Date) =>
+    (subject: string) => ({ ...stamp(), at, action, detail: subject || 'Without a subject' });
 
-  const isMailOff = async () => (await deps.mailStates.read()) === 'off';
+  const isMailOff = async () => (await desk.mailStates.read()) === 'off';
 
   const find = async (id: string): Promise<Letter> => {
     const letter = await letters.find(id);
@@ -91,13 +73,8 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   add(listLetters, async () => ({ letters: await letters.list() }));
 
   add(createLetter, async (_input, call) => {
-    const now = clock();
-    return letters.create(randomness.id(), now, {
-      id: randomness.id(),
-      at: now,
-      by: call.by,
-      action: 'letter-created',
-    });
+    const stamp = call.stamp();
+    return letters.create(desk.randomness.id(), stamp.at, { ...stamp, action: 'letter-created' });
   });
 
   add(getLetter, ({ id }) => find(id));
@@ -115,7 +92,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   });
 
   add(previewLetter, async ({ id }, { reply }) => {
-    const { html } = exampleLetter(letterMails, contentOf(await find(id)));
+    const { html } = exampleLetter(mail, contentOf(await find(id)));
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', PREVIEW_POLICY)
@@ -123,17 +100,17 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
       .send(html.replace('<head>', '<head>\n<base target="_blank">'));
   });
 
-  add(getPlainLetter, async ({ id }) => ({ text: exampleLetter(letterMails, contentOf(await find(id))).text }));
+  add(getPlainLetter, async ({ id }) => ({ text: exampleLetter(mail, contentOf(await find(id))).text }));
 
   add(sendTestLetter, async ({ id }, call) => {
     const letter = await find(id);
     const now = clock();
     const { id: personId, email } = call.person;
     const audit = auditOf(call, 'letter-tested', now)(letter.subject);
-    const message = testLetterMessage(letterMails, contentOf(letter), email);
+    const message = testLetterMessage(mail, contentOf(letter), email);
     await letters.addMail(personId, message, now, audit);
-    deps.wakeOutbox();
-    return { to: email, mail: await deps.mailStates.outcomeOf(message.id) };
+    desk.wakeOutbox();
+    return { to: email, mail: await desk.mailStates.outcomeOf(message.id) };
   });
 
   add(planSending, async ({ id }) => {
@@ -142,7 +119,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
     const words = obstacle ? obstacleText(obstacle) : null;
     return {
       recipients: await letters.countConfirmed(),
-      perMinute: lettersPerMinute,
+      perMinute: desk.lettersPerMinute,
       obstacle: (await isMailOff()) ? MAIL_OFF : words,
     };
   });
@@ -154,7 +131,7 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
     const result = await letters.start(id, { version, ending: content.letter.ending, now, audit });
     if (result.outcome === 'obstacle') throw new ApiError('invalid', obstacleText(result.obstacle));
     const letter = letterOf(result);
-    deps.wakeLetters();
+    desk.wakeLetters();
     return letter;
   });
 
@@ -167,8 +144,8 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
 
   add(changeSending, async ({ id, action }, call) => {
     const letter = letterOf(await actions[action](id, call, clock()));
-    deps.wakeLetters();
-    deps.wakeOutbox();
+    desk.wakeLetters();
+    desk.wakeOutbox();
     return letter;
   });
 
@@ -182,14 +159,14 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   add(listSubscribers, (query) => subscribers.list(query));
 
   add(reactivateSubscriber, async ({ id }, call) => {
-    if (!(await subscribers.reactivate(id, { id: randomness.id(), at: clock(), by: call.by }))) {
+    if (!(await subscribers.reactivate(id, call.stamp()))) {
       throw new ApiError('not-found', 'There is no such refused address. It may be active already.');
     }
     return {};
   });
 
   add(removeSubscriber, async ({ id }, call) => {
-    if (!(await subscribers.remove(id, { id: randomness.id(), at: clock(), by: call.by }))) {
+    if (!(await subscribers.remove(id, call.stamp()))) {
       throw new ApiError('not-found', 'There is no such address, or it has left already.');
     }
     return {};
@@ -202,17 +179,14 @@ export function addLetterRoutes({ add }: Endpoints, deps: LetterRoutesDeps): voi
   };
 
   add(previewSubscriberErasure, async ({ id }) => {
-    const found = await findPerson(deps.erasure, await subscriberOf(id));
+    const found = await findPerson(desk.erasure, await subscriberOf(id));
     if (!found) throw new ApiError('not-found', NO_SUBSCRIBER);
     return found;
   });
 
   add(eraseSubscriber, async ({ id }, call) => {
-    const stamp = { id: randomness.id(), at: clock(), by: call.by };
-    return erasureReply(
-      await erasePerson(deps.erasure, await subscriberOf(id), stamp),
-      new ApiError('not-found', NO_SUBSCRIBER),
-    );
+    const result = await erasePerson(desk.erasure, await subscriberOf(id), call.stamp());
+    return erasureReply(result, new ApiError('not-found', NO_SUBSCRIBER));
   });
 }
 

@@ -2,12 +2,9 @@ import { PAGE_SIZE } from '#contract/desk/leads.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting, setMissed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { MailContext } from '#server/mail/mail-context.ts';
-import type { MeetingReader } from '#server/meetings/meeting-reader.ts';
 import { composeMeetingMails } from '#server/meetings/messages.ts';
-import type { ChangeResult, ComposeMails, MeetingRepository } from '#server/meetings/repository.ts';
-import type { Actor, AuditStamp } from '#server/people/audit.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
+import type { ChangeResult, ComposeMails } from '#server/meetings/repository.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const NOT_FOUND = 'There is no such meeting. It may have been erased.';
@@ -17,24 +14,13 @@ const BEGUN = 'This meeting has begun. It can no longer be moved or cancelled.';
 const NOT_FREE = 'This time is not free any more. Choose another.';
 const NOT_BEGUN = 'This meeting has not begun yet. Once it has, you can note that the client did not come.';
 
-export interface MeetingRoutesDeps {
-  meetings: Pick<MeetingRepository, 'freeTimesFor' | 'move' | 'cancel' | 'setMissed'>;
-  readMeetings: MeetingReader;
-  meetingMails: Omit<MailContext, 'newId'>;
-  /** Call it after a message was committed. */
-  wakeOutbox: () => void;
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
-
 /** What agents and owners see of meetings, and do with them: each with every one. */
-export function addMeetingRoutes({ add }: Endpoints, deps: MeetingRoutesDeps): void {
-  const { meetings, readMeetings, clock, randomness } = deps;
-  const stampOf = (by: Actor): AuditStamp => ({ id: randomness.id(), at: clock(), by });
+export function addMeetingRoutes({ add }: Endpoints, desk: DeskServices): void {
+  const { meetings, readMeetings, clock } = desk;
   const mailsOf =
     (change: 'moved' | 'cancelled', at: Date): ComposeMails =>
     (meeting, earlierHost) =>
-      composeMeetingMails({ ...deps.meetingMails, newId: randomness.id }, change, meeting, at, earlierHost);
+      composeMeetingMails(desk.mail, change, meeting, at, earlierHost);
 
   const find = async (id: string): Promise<Meeting> => {
     const meeting = await readMeetings.find(id, clock());
@@ -61,27 +47,26 @@ export function addMeetingRoutes({ add }: Endpoints, deps: MeetingRoutesDeps): v
     return { times: await meetings.freeTimesFor(id, clock()) };
   });
 
-  add(moveMeeting, async ({ id, sequence, startsAt }, { by }) => {
-    const stamp = stampOf(by);
+  add(moveMeeting, async ({ id, sequence, startsAt }, call) => {
+    const stamp = call.stamp();
     const move = { sequence, startsAt: new Date(startsAt) };
     const result = await meetings.move(id, move, stamp, mailsOf('moved', stamp.at));
     if (result.outcome === 'not-free') throw await conflict(NOT_FREE, id);
     const meeting = await changed(result, { id, sequence });
-    deps.wakeOutbox();
+    desk.wakeOutbox();
     return meeting;
   });
 
-  add(cancelMeeting, async ({ id, sequence }, { by }) => {
-    const stamp = stampOf(by);
+  add(cancelMeeting, async ({ id, sequence }, call) => {
+    const stamp = call.stamp();
     const result = await meetings.cancel(id, { sequence }, stamp, mailsOf('cancelled', stamp.at));
     const meeting = await changed(result, { id, sequence });
-    deps.wakeOutbox();
+    desk.wakeOutbox();
     return meeting;
   });
 
-  add(setMissed, async ({ id, sequence, isMissed }, { by }) => {
-    const stamp = stampOf(by);
-    const result = await meetings.setMissed(id, { sequence, isMissed }, stamp);
+  add(setMissed, async ({ id, sequence, isMissed }, { stamp }) => {
+    const result = await meetings.setMissed(id, { sequence, isMissed }, stamp());
     if (result.outcome === 'too-early') throw new ApiError('invalid', NOT_BEGUN);
     return changed(result, { id, sequence });
   });

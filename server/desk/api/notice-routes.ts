@@ -1,21 +1,11 @@
 import { getMailChoices, setMailChoices } from '#contract/desk/mail-choices.ts';
 import { listNews } from '#contract/desk/news.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { MailChoiceRepository } from '#server/people/mail-choices.ts';
-import type { NewsReader } from '#server/reports/news.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
+import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
 
-export interface NoticeRoutesDeps {
-  mailChoices: MailChoiceRepository;
-  readNews: NewsReader;
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
-
 /** What people are told. */
-export function addNoticeRoutes({ add }: Endpoints, deps: NoticeRoutesDeps): void {
-  const { mailChoices, readNews, clock, randomness } = deps;
+export function addNoticeRoutes({ add }: Endpoints, { mailChoices, readNews, clock }: DeskServices): void {
   const choicesOf = async (personId: string) => {
     const choices = await mailChoices.find(personId);
     if (!choices) throw new ApiError('not-found', 'You have been removed from the desk.');
@@ -24,8 +14,8 @@ export function addNoticeRoutes({ add }: Endpoints, deps: NoticeRoutesDeps): voi
 
   add(getMailChoices, (_input, { person }) => choicesOf(person.id));
 
-  add(setMailChoices, async (choices, { person, by }) => {
-    await mailChoices.set(person.id, choices, { id: randomness.id(), at: clock(), by, action: 'mail-choices-set' });
+  add(setMailChoices, async (choices, { person, stamp }) => {
+    await mailChoices.set(person.id, choices, { ...stamp(), action: 'mail-choices-set' });
     return choicesOf(person.id);
   });
 

@@ -8,29 +8,23 @@ import {
   setRole,
 } from '#contract/desk/people.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { AuditRepository } from '#server/people/audit.ts';
-import { invitePerson as invite, type MailLinkDeps, mailAgain } from '#server/people/mail-link.ts';
+import { invitePerson as invite, mailAgain } from '#server/people/mail-link.ts';
 import { changeRights, removePerson as remove } from '#server/people/manage-people.ts';
 import type { KnownPerson } from '#server/people/repository.ts';
-import type { MailStates } from '#server/reports/mail-states.ts';
+import type { DeskServices } from './desk-services.ts';
 import { type Endpoints, FORBIDDEN } from './endpoints.ts';
 
 const NOT_FOUND = 'This person has been removed already.';
 const LAST_OWNER = 'The desk needs an owner. Make somebody else an owner first.';
 const TOO_SOON = 'A link was mailed less than two minutes ago. Try again in two minutes.';
 
-export interface PeopleRoutesDeps extends MailLinkDeps {
-  audit: AuditRepository;
-  mailStates: MailStates;
-}
-
-export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): void {
-  const { people, audit, mailStates } = deps;
+export function addPeopleRoutes({ add }: Endpoints, desk: DeskServices): void {
+  const { people, audit, mailStates } = desk;
 
   add(listPeople, async () => ({ people: (await people.list()).map(toListed) }));
 
   add(invitePerson, async (invited, { by }) => {
-    const outcome = await invite(deps, invited, by);
+    const outcome = await invite(desk, invited, by);
     if (outcome === 'not-allowed') throw new ApiError('forbidden', FORBIDDEN);
     if (outcome === 'taken') throw new ApiError('conflict', `${invited.email} is in the list of people already.`);
     const { person, mailId, link } = outcome;
@@ -38,14 +32,14 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   });
 
   add(mailInvitation, async ({ id }, { by }) => {
-    const outcome = await mailAgain(deps, id, by);
+    const outcome = await mailAgain(desk, id, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
     if (outcome === 'too-soon') throw new ApiError('too-many', TOO_SOON);
     return { mail: await mailStates.outcomeOf(outcome.mailId), link: outcome.link };
   });
 
   add(setRole, async (input, { by }) => {
-    const outcome = await changeRights(deps, input, by);
+    const outcome = await changeRights(desk, input, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
     if (outcome === 'not-allowed') throw new ApiError('forbidden', FORBIDDEN);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);
@@ -53,7 +47,7 @@ export function addPeopleRoutes({ add }: Endpoints, deps: PeopleRoutesDeps): voi
   });
 
   add(removePerson, async ({ id }, { by }) => {
-    const outcome = await remove(deps, id, by);
+    const outcome = await remove(desk, id, by);
     if (outcome === 'not-found') throw new ApiError('not-found', NOT_FOUND);
     if (outcome === 'not-allowed') throw new ApiError('forbidden', FORBIDDEN);
     if (outcome === 'last-owner') throw new ApiError('conflict', LAST_OWNER);

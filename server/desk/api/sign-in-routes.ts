@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   addPasskey,
   confirmAddress,
@@ -22,24 +22,21 @@ import {
 } from '#contract/desk/sign-in.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { confirmAddress as confirm, mailAddressLink as mailAddress, readAddress } from '#server/people/address.ts';
-import type { AuditAction, NewAuditEntry } from '#server/people/audit.ts';
 import { deviceName } from '#server/people/device-name.ts';
-import { type MailLinkDeps, requestLink } from '#server/people/mail-link.ts';
+import { requestLink } from '#server/people/mail-link.ts';
 import {
   addPasskey as addPasskeyOf,
   newPasskeyOptions as newOptionsFor,
   passkeySignInOptions as newSignInOptions,
-  type PasskeyDeps,
   PasskeyRefusedError,
   PasskeyUnverifiedError,
   signInByPasskey,
 } from '#server/people/passkeys.ts';
 import type { Person } from '#server/people/repository.ts';
-import type { FoundSession } from '#server/people/sessions.ts';
 import { readLink, type SignedIn, sessionLimits, signInByLink } from '#server/people/sign-in.ts';
-import type { MailStates } from '#server/reports/mail-states.ts';
 import type { ClientLimit } from './client-limit.ts';
-import { type Call, type Endpoints, sessionOf } from './endpoints.ts';
+import type { DeskServices } from './desk-services.ts';
+import { type Call, type Endpoints, type FindSession, sessionOf } from './endpoints.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** In milliseconds. Longer than a mail takes to be stored, so that the time does not tell whether the address is known. */
@@ -55,13 +52,10 @@ const ADDRESS_TOO_SOON = 'Such a mail was sent less than two minutes ago. Try ag
 const ADDRESS_LINK_USED = 'This link has been used or has expired, or is for somebody else. Have another one mailed.';
 const PASSKEY_REFUSED = 'This passkey was not accepted. Try again, or sign in by a link.';
 
-export interface SignInRoutesDeps extends MailLinkDeps, PasskeyDeps {
+interface SignInRoutesDeps extends DeskServices {
   cookie: SessionCookie;
-  findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>;
+  findSession: FindSession;
   limitClient: ClientLimit;
-  mailStates: MailStates;
-  /** Of the public site. */
-  siteUrl: string;
 }
 
 export function addSignInRoutes(endpoints: Endpoints, deps: SignInRoutesDeps): void {
@@ -72,18 +66,18 @@ export function addSignInRoutes(endpoints: Endpoints, deps: SignInRoutesDeps): v
 }
 
 function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
-  const { sessions, passkeys, cookie, limitClient, brand, siteUrl } = deps;
+  const { sessions, passkeys, cookie, limitClient, brand } = deps;
 
   const me = async (person: Person | null): Promise<Me> => ({
     person,
     brand,
-    siteUrl,
+    siteUrl: deps.mail.siteUrl,
     hasPasskey: person !== null && (await passkeys.has(person.id)),
   });
 
   /** Each sign-in has a session of its own; the one that this browser had before ends. */
   const begin = async (
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { request, reply }: Pick<Call, 'request' | 'reply'>,
     { person, sessionToken }: Pick<SignedIn, 'person' | 'sessionToken'>,
   ): Promise<Me> => {
     const previous = await deps.findSession(request);
@@ -127,13 +121,13 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
   const { sessions, cookie, clock } = deps;
 
   add(signOut, async (_input, call) => {
-    await sessions.endSession(sessionOf(call).id, call.person.id, () => auditOf(deps, call, 'signed-out'));
+    await sessions.endSession(sessionOf(call).id, call.person.id, () => ({ ...call.stamp(), action: 'signed-out' }));
     cookie.clear(call.reply);
     return {};
   });
 
   add(signOutEverywhere, async (_input, call) => {
-    await sessions.endAllSessions(call.person.id, auditOf(deps, call, 'signed-out-everywhere'));
+    await sessions.endAllSessions(call.person.id, { ...call.stamp(), action: 'signed-out-everywhere' });
     cookie.clear(call.reply);
     return {};
   });
@@ -152,9 +146,11 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
   });
 
   add(endSession, async ({ id }, call) => {
-    const isEnded = await sessions.endSession(id, call.person.id, (device) =>
-      auditOf(deps, call, 'session-ended', device),
-    );
+    const isEnded = await sessions.endSession(id, call.person.id, (detail) => ({
+      ...call.stamp(),
+      action: 'session-ended',
+      detail,
+    }));
     if (!isEnded) throw new ApiError('not-found', 'This session has ended already.');
     if (id === sessionOf(call).id) cookie.clear(call.reply);
     return {};
@@ -214,8 +210,12 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
     };
   });
 
-  add(removePasskey, async ({ id }, call) => {
-    const isRemoved = await passkeys.remove(id, call.person.id, (name) => auditOf(deps, call, 'passkey-removed', name));
+  add(removePasskey, async ({ id }, { person, stamp }) => {
+    const isRemoved = await passkeys.remove(id, person.id, (detail) => ({
+      ...stamp(),
+      action: 'passkey-removed',
+      detail,
+    }));
     if (!isRemoved) throw new ApiError('not-found', 'This passkey has been removed already.');
     return {};
   });
@@ -231,12 +231,5 @@ async function refusing<Value>(request: FastifyRequest, work: () => Promise<Valu
     throw new ApiError('forbidden', error instanceof PasskeyUnverifiedError ? error.message : PASSKEY_REFUSED);
   }
 }
-
-const auditOf = (
-  { clock, randomness }: SignInRoutesDeps,
-  { by }: Call,
-  action: AuditAction,
-  detail?: string,
-): NewAuditEntry => ({ id: randomness.id(), at: clock(), by, action, ...(detail !== undefined && { detail }) });
 
 const deviceOf = ({ headers }: FastifyRequest): string => deviceName(headers['user-agent']);

@@ -3,12 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { hasRight, type Right, tokenRights } from '#contract/desk/rights.ts';
 import type { Call } from '#server/api/add-endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
-import type { RateLimitStore } from '#server/intake/rate-limit.ts';
 import type { Actor } from '#server/people/audit.ts';
 import type { Person } from '#server/people/repository.ts';
-import type { TokenRepository } from '#server/people/token-repository.ts';
-import type { Clock } from '#server/runtime.ts';
 import { hashToken } from '#server/token.ts';
+import type { DeskServices } from './desk-services.ts';
 
 /** By which scanners find a token that got into a repository. */
 export const TOKEN_PREFIX = 'desk_';
@@ -25,12 +23,6 @@ const EXPIRED = 'This token has expired. Ask an owner for another one.';
 const REVOKED = 'This token has been revoked. Ask an owner for another one.';
 const WITH_COOKIE = 'Send either a token or the cookie of a session, not both.';
 export const WRONG_SCOPE = 'This token may not do this: its scope is another, or nothing but a person at the desk may.';
-
-export interface TokenAccessDeps {
-  tokens: Pick<TokenRepository, 'find' | 'markUsed'>;
-  rateLimits: Pick<RateLimitStore, 'take'>;
-  clock: Clock;
-}
 
 /**
  * Lets a token use a right that its scope has. Whether its person has it is for the caller to ask: `rights` are what both have.
@@ -52,7 +44,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /** @param hasCookie whether a request has the cookie of a session */
 export const tokenAccess =
-  ({ tokens, rateLimits, clock }: TokenAccessDeps, hasCookie: (request: FastifyRequest) => boolean): TokenAccess =>
+  ({ tokens, rateLimits, clock }: DeskServices, hasCookie: (request: FastifyRequest) => boolean): TokenAccess =>
   async ({ request, reply }, text, right) => {
     if (hasCookie(request)) throw new ApiError('invalid', WITH_COOKIE);
     const now = clock();

@@ -11,13 +11,12 @@ import { publishDraft, restorePublication } from '#contract/desk/website/publish
 import { type Endpoint, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { previewHeaders } from '#server/api/preview-headers.ts';
-import { readFileBody, type UploadMemory } from '#server/intake/read-upload.ts';
-import type { AuditAction, AuditRepository } from '#server/people/audit.ts';
+import { readFileBody } from '#server/intake/read-upload.ts';
+import type { AuditAction } from '#server/people/audit.ts';
 import type { Person } from '#server/people/repository.ts';
-import type { FoundSession } from '#server/people/sessions.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
-import { type CallWebsite, readAnswer } from '#server/website/call-website.ts';
-import type { Call, Endpoints } from './endpoints.ts';
+import { readAnswer } from '#server/website/call-website.ts';
+import type { DeskServices } from './desk-services.ts';
+import type { Call, Endpoints, FindSession } from './endpoints.ts';
 
 /** Of a picture, in bytes. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -27,15 +26,6 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Of an action in the log, in characters. */
 const MAX_DETAIL = 120;
-
-export interface WebsiteRoutesDeps {
-  callWebsite: CallWebsite;
-  audit: Pick<AuditRepository, 'record'>;
-  /** Shared by all uploads that are being received. */
-  uploadMemory: UploadMemory;
-  clock: Clock;
-  randomness: Pick<Randomness, 'id'>;
-}
 
 /** What is logged of a call that was done. Typing is not. */
 const ACTIONS = new Map<unknown, (input: Record<string, unknown>) => [action: AuditAction, detail?: unknown]>([
@@ -54,7 +44,7 @@ const ACTIONS = new Map<unknown, (input: Record<string, unknown>) => [action: Au
 ]);
 
 /** Passes the calls of Website on to the website editor, for those who may edit words. */
-export function addWebsiteRoutes(endpoints: Endpoints, deps: WebsiteRoutesDeps): void {
+export function addWebsiteRoutes(endpoints: Endpoints, { callWebsite, audit, uploadMemory }: DeskServices): void {
   for (const endpoint of websiteEndpoints) {
     // Each has an input and a reply of its own; what is passed on is what its schema has read.
     const declared = endpoint as DeskEndpoint<Record<string, unknown>>;
@@ -64,9 +54,9 @@ export function addWebsiteRoutes(endpoints: Endpoints, deps: WebsiteRoutesDeps):
   async function pass(
     endpoint: Endpoint<Record<string, unknown>>,
     input: Record<string, unknown>,
-    { request, reply, person, by }: Call,
+    { request, reply, person, stamp }: Call,
   ): Promise<unknown> {
-    const answer = await deps.callWebsite({
+    const answer = await callWebsite({
       method: endpoint.method,
       path: pathOf(endpoint, input),
       person: editing(person),
@@ -84,13 +74,8 @@ export function addWebsiteRoutes(endpoints: Endpoints, deps: WebsiteRoutesDeps):
     const result = await readAnswer(answer);
     const [action, detail = ''] = ACTIONS.get(endpoint)?.(input) ?? [];
     if (action) {
-      const entry = { id: deps.randomness.id(), at: deps.clock(), by, action };
-      await deps.audit.record({
-        ...entry,
-        detail: String(detail)
-          .replace(/\p{Cc}/gu, ' ')
-          .slice(0, MAX_DETAIL),
-      });
+      const text = String(detail).replace(/\p{Cc}/gu, ' ');
+      await audit.record({ ...stamp(), action, detail: text.slice(0, MAX_DETAIL) });
     }
     return result;
   }
@@ -108,7 +93,7 @@ export function addWebsiteRoutes(endpoints: Endpoints, deps: WebsiteRoutesDeps):
   }
 
   async function readPicture(request: FastifyRequest): Promise<Buffer> {
-    const memory = deps.uploadMemory.reserve();
+    const memory = uploadMemory.reserve();
     try {
       const body = await readFileBody(request, memory, MAX_PICTURE_BYTES);
       if (!('fault' in body)) return Buffer.from(body.bytes);
@@ -133,11 +118,7 @@ const editing = (person: Person): EditingPerson => ({
 });
 
 /** The pages of the preview, for those who may edit words. What the website editor says about security is left out. */
-export function addPreviewPages(
-  app: FastifyInstance,
-  findSession: (request: FastifyRequest) => Promise<FoundSession | undefined>,
-  { callWebsite }: Pick<WebsiteRoutesDeps, 'callWebsite'>,
-): void {
+export function addPreviewPages(app: FastifyInstance, findSession: FindSession, { callWebsite }: DeskServices): void {
   app.get(`${PREVIEW_PATH}/*`, async (request, reply) => {
     for (const [name, value] of Object.entries(previewHeaders())) reply.raw.setHeader(name, value);
     const session = await findSession(request);
