@@ -29,15 +29,12 @@ interface View {
 }
 
 /** Reads a lead with what was done with it, by its reference; undefined when there is none. */
-export type LeadReader = (reference: string, view: View) => Promise<LeadDetail | undefined>;
-
-export function leadReader(db: Kysely<Schema>): LeadReader {
-  const leads = leadRepository(db);
-  return async (reference, view) => {
-    const lead = await leads.find(reference);
+export const leadReader =
+  (db: Kysely<Schema>) =>
+  async (reference: string, view: View): Promise<LeadDetail | undefined> => {
+    const lead = await leadRepository(db).find(reference);
     return lead && readLeadDetail(db, lead, view);
   };
-}
 
 async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promise<LeadDetail | undefined> {
   const outcomeBy = lead.kind === 'enquiry' ? lead.outcomeBy : null;
@@ -120,18 +117,12 @@ async function readDeliveries(db: Kysely<Schema>, { id, reference }: Lead): Prom
 async function readNotes(db: Kysely<Schema>, id: string, viewer: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
-    .selectAll()
+    .select(['id', 'person_name as personName', 'text', 'created_at as createdAt', 'person_id'])
     .where('lead_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    personName: row.person_name,
-    text: row.text,
-    createdAt: row.created_at,
-    isOwn: row.person_id === viewer,
-  }));
+  return rows.map(({ person_id, ...note }) => ({ ...note, isOwn: person_id === viewer }));
 }
 
 async function readReplies(db: Kysely<Schema>, id: string, viewer: string): Promise<Reply[]> {
@@ -139,31 +130,26 @@ async function readReplies(db: Kysely<Schema>, id: string, viewer: string): Prom
   const rows = await db
     .selectFrom('replies')
     .leftJoin('outbox', 'outbox.id', 'replies.outbox_id')
-    .selectAll('replies')
-    .select('outbox.status')
+    .select(['replies.id', 'person_name as personName', 'subject', 'text', 'person_id', 'outbox.status'])
+    .select(['replies.created_at as createdAt', 'sends_at as sendsAt', 'outbox_id as deliveryId'])
     .where('replies.lead_id', '=', id)
     .orderBy('replies.created_at')
     .orderBy('replies.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    personName: row.person_name,
-    subject: row.subject,
-    text: row.text,
-    createdAt: row.created_at,
-    sendsAt: row.sends_at,
+  return rows.map(({ person_id, status, ...reply }) => ({
+    ...reply,
     // Its mail goes only with the record.
-    delivery: row.status ?? 'sent',
-    deliveryId: row.outbox_id,
-    files: files.get(row.id) ?? [],
-    isOwn: row.person_id === viewer,
+    delivery: status ?? 'sent',
+    files: files.get(reply.id) ?? [],
+    isOwn: person_id === viewer,
   }));
 }
 
 async function readReceived(db: Kysely<Schema>, lead: Lead): Promise<ReceivedMail[]> {
   const mails = await db
     .selectFrom('received_mails')
-    .selectAll()
+    .select(['id', 'kind', 'from_name', 'from_address', 'subject', 'text', 'left_out'])
+    .select(['quoted_text as quotedText', 'received_at as receivedAt'])
     .where('lead_id', '=', lead.id)
     .orderBy('id')
     .execute();
@@ -177,19 +163,14 @@ async function readReceived(db: Kysely<Schema>, lead: Lead): Promise<ReceivedMai
     .where('received_mail_id', 'is not', null)
     .orderBy('id')
     .execute();
-  return mails.map((mail) => ({
-    id: mail.id,
-    kind: mail.kind,
-    from: { name: mail.from_name, address: mail.from_address },
-    isFromLead: addressKeys([lead.email]).includes(mail.from_address.toLowerCase()),
-    subject: mail.subject,
-    text: mail.text,
-    quotedText: mail.quoted_text,
-    receivedAt: mail.received_at,
+  return mails.map(({ from_name: name, from_address: address, left_out, ...mail }) => ({
+    ...mail,
+    from: { name, address },
+    isFromLead: addressKeys([lead.email]).includes(address.toLowerCase()),
     attachments: attachments
       .filter(({ received_mail_id }) => received_mail_id === mail.id)
-      .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
-    leftOut: JSON.parse(mail.left_out),
+      .map(({ received_mail_id: _, ...file }) => file),
+    leftOut: JSON.parse(left_out),
   }));
 }
 

@@ -31,7 +31,8 @@ export async function mailsOf(db: Kysely<Schema>, ids: readonly string[]): Promi
   const [mails, files] = await Promise.all([
     db
       .selectFrom('received_mails')
-      .selectAll()
+      .select(['id', 'lead_id', 'kind', 'from_name as fromName', 'from_address as fromAddress', 'subject', 'text'])
+      .select(['quoted_text as quotedText', 'received_at as receivedAt', 'left_out'])
       .where('lead_id', 'in', ids)
       .orderBy('received_at')
       .orderBy('id')
@@ -49,16 +50,10 @@ export async function mailsOf(db: Kysely<Schema>, ids: readonly string[]): Promi
   return new Map(
     [...byLead].map(([id, found]) => [
       id,
-      found.map((mail) => ({
-        kind: mail.kind,
-        fromName: mail.from_name,
-        fromAddress: mail.from_address,
-        subject: mail.subject,
-        text: mail.text,
-        quotedText: mail.quoted_text,
-        receivedAt: mail.received_at,
-        files: (filesByMail.get(mail.id) ?? []).map(({ name }) => name),
-        leftOut: JSON.parse(mail.left_out),
+      found.map(({ id: mailId, lead_id: _, left_out, ...mail }) => ({
+        ...mail,
+        files: (filesByMail.get(mailId) ?? []).map(({ name }) => name),
+        leftOut: JSON.parse(left_out),
       })),
     ]),
   );

@@ -34,19 +34,9 @@ export async function meetingsOf(
   const rows = await db
     .selectFrom('meetings')
     .leftJoin('people', 'people.id', 'meetings.host')
-    .select(['lead_id', 'starts_at', 'way', 'status', 'time_zone', 'people.name as host'])
+    .select(['lead_id', 'starts_at as meetingAt', 'way as meetingWay', 'status as meetingStatus'])
+    .select(['people.name as meetingHost', 'time_zone as meetingTimeZone'])
     .where('lead_id', 'in', enquiryIds)
     .execute();
-  return new Map(
-    rows.map(({ lead_id, starts_at, way, status, time_zone, host }) => [
-      lead_id,
-      {
-        meetingAt: starts_at,
-        meetingWay: way,
-        meetingStatus: status,
-        meetingHost: host,
-        meetingTimeZone: time_zone,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ lead_id, ...facts }) => [lead_id, facts]));
 }

@@ -18,17 +18,17 @@ export interface AddedLead {
   message: string;
 }
 
-/** @returns its reference, also if it was stored before */
-export type AddLead = (lead: AddedLead, stamp: AuditStamp) => Promise<string>;
-
 interface AddLeadDeps {
   referencePrefix: string;
   bytes: (size: number) => Uint8Array;
 }
 
-/** Stores an enquiry that a person of the desk writes down, and gives it to them. No mail is sent. */
-export function leadAdder(db: Kysely<Schema>, { referencePrefix, bytes }: AddLeadDeps): AddLead {
-  return ({ id, source, ...given }, stamp) =>
+/**
+ * Stores an enquiry that a person of the desk writes down, and gives it to them. No mail is sent. It returns the reference, also of
+ * one that was stored before.
+ */
+export function leadAdder(db: Kysely<Schema>, { referencePrefix, bytes }: AddLeadDeps) {
+  return ({ id, source, ...given }: AddedLead, stamp: AuditStamp): Promise<string> =>
     db.transaction().execute(async (transaction) => {
       const reference = newReference(referencePrefix, bytes);
       const empty = Object.fromEntries(Object.keys(consultationForm).map((field) => [field, '']));

@@ -15,14 +15,20 @@ const MAX_RELATED = 5;
 /** More than an owner reads; the search finds the others. */
 const MAX_OTHERS = 50;
 
-export type ClientReader = (
-  reference: string,
-  view: { /** The id of the person who looks. */ for: string; limit: number; showsSubscribers: boolean; now: Date },
-) => Promise<Client | undefined>;
+interface View {
+  /** The id of the person who looks. */
+  for: string;
+  limit: number;
+  showsSubscribers: boolean;
+  now: Date;
+}
 
 /** Reads the client of a lead by its reference; undefined when there is no such lead. */
-export function clientReader(db: Kysely<Schema>): ClientReader {
-  return async (reference, { for: viewer, limit, showsSubscribers, now }) => {
+export function clientReader(db: Kysely<Schema>) {
+  return async (
+    reference: string,
+    { for: viewer, limit, showsSubscribers, now }: View,
+  ): Promise<Client | undefined> => {
     const lead = await leadRepository(db).find(reference);
     if (!lead) return undefined;
     const found = await findClient(db, lead, now);

@@ -9,24 +9,13 @@ export const fileReader =
   async (id) =>
     (await db.selectFrom('files').select('content').where('id', '=', id).executeTakeFirst())?.content;
 
-/** A file, and the reference of the lead that it belongs to. */
-export interface LeadFile {
-  reference: string;
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** Reads a file of a mail that came, or of a reply, by its id; undefined when it was erased. */
-export type AttachmentReader = (id: string) => Promise<LeadFile | undefined>;
-
-export const attachmentReader =
-  (db: Kysely<Schema>): AttachmentReader =>
-  (id) =>
-    db
-      .selectFrom('files')
-      .innerJoin('leads', 'leads.id', 'files.lead_id')
-      .select(['leads.reference', 'files.name', 'files.content as bytes'])
-      .where('files.id', '=', id)
-      // A CV has an address of its own.
-      .whereRef('files.id', '!=', 'files.lead_id')
-      .executeTakeFirst();
+/** Reads a file of a mail that came, or of a reply, by its id, with the reference of its lead; undefined when it was erased. */
+export const attachmentReader = (db: Kysely<Schema>) => (id: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('leads', 'leads.id', 'files.lead_id')
+    .select(['leads.reference', 'files.name', 'files.content as bytes'])
+    .where('files.id', '=', id)
+    // A CV has an address of its own.
+    .whereRef('files.id', '!=', 'files.lead_id')
+    .executeTakeFirst();

@@ -25,8 +25,6 @@ export interface Slice {
   limit: number;
 }
 
-export type InboxRepository = ReturnType<typeof inboxRepository>;
-
 export function inboxRepository(db: Kysely<Schema>) {
   return {
     /**

@@ -17,8 +17,6 @@ import { QUARANTINE_FROM } from './spam.ts';
 /** `changed`: it is no longer as the person saw it; nothing was written. */
 type ChangeOutcome = 'done' | 'not-found' | 'changed';
 
-export type LeadActions = ReturnType<typeof leadActions>;
-
 /** What people do with an enquiry or application. Each action is written to the audit log with it. */
 export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   return {

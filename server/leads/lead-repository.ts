@@ -69,8 +69,6 @@ export interface Position {
   id: string;
 }
 
-export type LeadRepository = ReturnType<typeof leadRepository>;
-
 export function leadRepository(db: Kysely<Schema>) {
   const leads = () =>
     db

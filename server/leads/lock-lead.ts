@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { LeadKind } from '#contract/desk/lead-state.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -19,7 +19,7 @@ export interface LockedLead {
 
 type LeadRow = Selectable<Schema['leads']>;
 
-export const STATUS_COLUMNS = [
+const STATUS_COLUMNS = [
   'state',
   'state_since',
   'state_by',
@@ -79,12 +79,10 @@ export async function applyEvent(
 ): Promise<LockedLead> {
   const context = { at: at.toISOString(), by: by?.personId ?? null, rule: await readAnswerRule(transaction) };
   const status = nextStatus(lead.status, event, context);
-  if (status !== lead.status) await saveStatus(transaction, lead.id, status);
+  if (status !== lead.status) {
+    await transaction.updateTable('leads').set(statusRow(status)).where('id', '=', lead.id).execute();
+  }
   return { ...lead, status, isQuarantined: status.state === 'quarantine' };
-}
-
-export async function saveStatus(db: Kysely<Schema>, id: string, status: LeadStatus): Promise<void> {
-  await db.updateTable('leads').set(statusRow(status)).where('id', '=', id).execute();
 }
 
 export const statusRow = (status: LeadStatus): StatusRow => ({

@@ -1,6 +1,6 @@
 /** The log of what people did at the desk: who, when and what. It names no visitor, only the reference of a record. */
 
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type ExportCriteria, exportCriteria } from '#contract/desk/export.ts';
 import type { AuditEntry } from '#contract/desk/people.ts';
 import { dependsOnPublishing, type RightsHolder } from '#contract/desk/rights.ts';
@@ -163,8 +163,6 @@ export async function recordAudit(db: Kysely<Schema>, entry: NewAuditEntry): Pro
 /** Entries of one reply. */
 const PAGE_SIZE = 100;
 
-export type AuditRepository = ReturnType<typeof auditRepository>;
-
 export function auditRepository(db: Kysely<Schema>) {
   return {
     /** Of an action that changes nothing in this database. */
@@ -185,26 +183,19 @@ export function auditRepository(db: Kysely<Schema>) {
     }): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
       const rows = await db
         .selectFrom('audit')
-        .selectAll()
+        .select(['id', 'at', 'person_name as personName', 'action', 'reference', 'detail'])
         .$if(cursor !== undefined, (entries) => entries.where('id', '<', cursor ?? ''))
         .$if(personId !== undefined, (entries) => entries.where('person_id', '=', personId ?? ''))
         .orderBy('id', 'desc')
         .limit(PAGE_SIZE + 1)
         .execute();
-      const entries = rows.slice(0, PAGE_SIZE).map(toEntry);
+      const entries = rows
+        .slice(0, PAGE_SIZE)
+        .map(({ detail, ...entry }) => ({ ...entry, text: auditText({ ...entry, detail }) }));
       return { entries, nextCursor: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
     },
   };
 }
-
-const toEntry = (row: Selectable<Schema['audit']>): AuditEntry => ({
-  id: row.id,
-  at: row.at,
-  personName: row.person_name,
-  action: row.action,
-  text: auditText(row),
-  reference: row.reference,
-});
 
 /** What an entry says, in plain English: "Answered KD-7Q2M-X4TP". */
 export function auditText({

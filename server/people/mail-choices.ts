@@ -5,8 +5,6 @@ import type { Schema } from '#server/db/schema.ts';
 import { type NewAuditEntry, recordAudit } from './audit.ts';
 import { currentPeople } from './repository.ts';
 
-export type MailChoiceRepository = ReturnType<typeof mailChoiceRepository>;
-
 export function mailChoiceRepository(db: Kysely<Schema>) {
   return {
     /** @returns undefined for a person who was removed */

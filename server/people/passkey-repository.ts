@@ -26,8 +26,8 @@ interface ListedPasskey {
   transports: string[];
   /** Whether its person was verified as it was added. */
   isVerified: boolean;
-  createdAt: Date;
-  lastUsedAt: Date | undefined;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export type PasskeyRepository = ReturnType<typeof passkeyRepository>;
@@ -76,8 +76,8 @@ export function passkeyRepository(db: Kysely<Schema>) {
         name: row.name,
         transports: row.transports.split(' ').filter(Boolean),
         isVerified: row.user_verified === 1,
-        createdAt: new Date(row.created_at),
-        lastUsedAt: row.last_used_at === null ? undefined : new Date(row.last_used_at),
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
       }));
     },
 

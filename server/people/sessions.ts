@@ -16,13 +16,6 @@ export interface FoundSession {
   lastUsedAt: Date;
 }
 
-interface ListedSession {
-  id: string;
-  device: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
-
 /** When sessions have ended: not used since `usedSince`, or begun before `begunSince`. */
 export interface SessionLimits {
   usedSince: Date;
@@ -54,23 +47,16 @@ export function sessionRepository(db: Kysely<Schema>) {
     },
 
     /** Those of a person that have not ended, the one that was used last first. */
-    async listSessions(personId: string, { usedSince, begunSince }: SessionLimits): Promise<ListedSession[]> {
-      const rows = await db
+    listSessions: (personId: string, { usedSince, begunSince }: SessionLimits) =>
+      db
         .selectFrom('sessions')
-        .select(['id', 'device', 'created_at', 'last_used_at'])
+        .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
         .where('person_id', '=', personId)
         .where('last_used_at', '>', usedSince.toISOString())
         .where('created_at', '>', begunSince.toISOString())
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .execute();
-      return rows.map(({ id, device, created_at, last_used_at }) => ({
-        id,
-        device,
-        createdAt: new Date(created_at),
-        lastUsedAt: new Date(last_used_at),
-      }));
-    },
+        .execute(),
 
     /**
      * Ends one session of a person.

@@ -25,8 +25,6 @@ export interface FoundToken {
   lastUsedAt: Date | undefined;
 }
 
-export type TokenRepository = ReturnType<typeof tokenRepository>;
-
 /** Tokens of programs: docs/decisions/0014. */
 export function tokenRepository(db: Kysely<Schema>) {
   return {
@@ -54,28 +52,18 @@ export function tokenRepository(db: Kysely<Schema>) {
       }),
 
     /** Those that work, the newest first. */
-    async list(now: Date): Promise<Token[]> {
-      const rows = await db
+    list: (now: Date): Promise<Token[]> =>
+      db
         .selectFrom('desk_tokens')
         .innerJoin('people', 'people.id', 'desk_tokens.person_id')
-        .selectAll('desk_tokens')
-        .select('people.name as person_name')
+        .select(['desk_tokens.id', 'desk_tokens.name', 'scope', 'people.name as personName'])
+        .select(['desk_tokens.created_at as createdAt', 'expires_at as expiresAt', 'last_used_at as lastUsedAt'])
         .where('removed_at', 'is', null)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
         .orderBy('desk_tokens.created_at', 'desc')
         .orderBy('desk_tokens.id', 'desc')
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        scope: row.scope,
-        personName: row.person_name,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        lastUsedAt: row.last_used_at,
-      }));
-    },
+        .execute(),
 
     /** @param audit name: of the token. @returns false when it does not work any more */
     revoke: (id: string, now: Date, audit: (name: string) => NewAuditEntry): Promise<boolean> =>

@@ -22,8 +22,6 @@ export interface NewDraft {
   draft: ReplyDraft | null;
 }
 
-export type ReplyDraftRepository = ReturnType<typeof replyDraftRepository>;
-
 export function replyDraftRepository(db: Kysely<Schema>) {
   return {
     /** Stores the draft of the person who asks. Of two tabs at once, the second gets `changed`. */

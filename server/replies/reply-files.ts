@@ -13,8 +13,6 @@ export const REPLY_FILE_MS = 86_400_000;
 /** `too-many`, `too-much`: with those that are attached already. */
 type AddFileResult = { outcome: 'added' | 'not-found' | 'too-many' | 'too-much' };
 
-export type ReplyFileRepository = ReturnType<typeof replyFileRepository>;
-
 export function replyFileRepository(db: Kysely<Schema>) {
   return {
     /** Attaches a file to the draft of the person who asks. */

@@ -60,8 +60,6 @@ type UndoReplyResult =
   /** Its mail is sent, or being sent. */
   | { outcome: 'too-late'; reference: string };
 
-export type ReplyRepository = ReturnType<typeof replyRepository>;
-
 /** Replies to visitors and their mails. */
 export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {}) {
   return {

@@ -8,8 +8,6 @@ import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
 /** More than a list can be searched through. */
 const MAX_SAVED_REPLIES = 200;
 
-export type SavedReplyRepository = ReturnType<typeof savedReplyRepository>;
-
 export function savedReplyRepository(db: Kysely<Schema>) {
   return {
     /** By title. */

@@ -11,8 +11,6 @@ const MAX_NEWS = 50;
 /** As many entries of the log are looked through, newest first. */
 const MAX_ENTRIES = 500;
 
-export type NewsReader = ReturnType<typeof newsReader>;
-
 /** Everything is found by what is stored: a program that asks again and knows the ids misses nothing, whatever commits last. */
 export function newsReader(db: Kysely<Schema>) {
   /** Not in quarantine. */

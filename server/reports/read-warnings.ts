@@ -6,7 +6,6 @@ import { installationRepository } from '#server/installation/repository.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { expiryGuard } from '#server/retention/expiry-guard.ts';
-import { findStuckLetter } from './stuck-letter.ts';
 
 /** The timer of deploy/ makes a backup every hour. */
 const MAX_BACKUP_AGE_MS = 3 * 3_600_000;
@@ -16,6 +15,9 @@ const MIN_FREE_BYTES = 500_000_000;
 
 /** A mail server that is started again is back by then. */
 const MAIL_PATIENCE_MS = 2 * 60_000;
+
+/** A batch is due every few seconds, at the lowest rate every minute. */
+const LETTER_PATIENCE_MS = 3_600_000;
 
 /** What the database does not tell. */
 interface Surroundings {
@@ -109,4 +111,28 @@ async function stuckLetter(db: Kysely<Schema>, now: Date): Promise<Warning[]> {
   if (!since) return [];
   const text = 'The letter is not sent on. Look at what waits under Undelivered, and at the log of the server.';
   return [{ code: 'letter-stuck', text, since: since.toISOString() }];
+}
+
+/**
+ * @returns since when the letter that is being sent has not gone on, if that is long; undefined also for one that a person stopped,
+ *   and for one whose last mails are tried again
+ */
+async function findStuckLetter(db: Kysely<Schema>, now: Date): Promise<Date | undefined> {
+  const letter = await db
+    .selectFrom('letters')
+    .select(['id', 'started_at', 'mailed_at', 'next_batch_at'])
+    .where('status', '=', 'sending')
+    .executeTakeFirst();
+  if (!letter) return undefined;
+  const waiting = await db
+    .selectFrom('letter_recipients')
+    .select('subscription_id')
+    .where('letter_id', '=', letter.id)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  // No server looks at it; or one does, and adds no mails because those in the outbox are not delivered.
+  const times = [letter.next_batch_at, waiting && (letter.mailed_at ?? letter.started_at)];
+  const [oldest] = times.flatMap((time) => (time ? [time] : [])).toSorted();
+  return oldest && now.getTime() - Date.parse(oldest) > LETTER_PATIENCE_MS ? new Date(oldest) : undefined;
 }

@@ -66,23 +66,17 @@ export function statisticsRepository(db: Kysely<Schema>) {
           .selectFrom('leads')
           .select([...TIME_COLUMNS, 'outcome', 'value_rupees', FORM.as('form'), PAGE.as('page')])
           .select([SOURCE.as('source'), CAMPAIGN.as('campaign')])
-          .select([fieldText('projectType').as('project_type'), fieldText('subject').as('subject')])
+          .select([fieldText('projectType').as('projectType'), fieldText('subject').as('subject')])
           .where('kind', '=', 'enquiry')
           .where(isAfter(after))
           .orderBy('received_at')
           .orderBy('id')
           .limit(BATCH_SIZE)
           .execute();
-        return rows.map((row) => ({
+        return rows.map(({ value_rupees, ...row }) => ({
+          ...row,
           ...timesOf(row),
-          form: row.form,
-          projectType: row.project_type,
-          subject: row.subject,
-          page: row.page,
-          source: row.source,
-          campaign: row.campaign,
-          outcome: row.outcome,
-          valueRupees: row.value_rupees === null ? null : Number(row.value_rupees),
+          valueRupees: value_rupees === null ? null : Number(value_rupees),
         }));
       }),
 
@@ -111,21 +105,14 @@ export function statisticsRepository(db: Kysely<Schema>) {
     async quotations(): Promise<QuotationNumbers[]> {
       const rows = await db
         .selectFrom('leads')
-        .select(['reference', 'outcome_at', 'value_rupees', PAGE.as('page')])
+        .select(['reference', 'outcome_at as at', 'value_rupees', PAGE.as('page')])
         .select([SOURCE.as('source'), CAMPAIGN.as('campaign')])
         .where('outcome', '=', 'quoted')
         .where('outcome_at', 'is not', null)
         .orderBy('outcome_at')
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({
-        reference: row.reference,
-        at: row.outcome_at ?? '',
-        rupees: Number(row.value_rupees ?? 0),
-        page: row.page,
-        source: row.source,
-        campaign: row.campaign,
-      }));
+      return rows.map(({ at, value_rupees, ...row }) => ({ ...row, at: at ?? '', rupees: Number(value_rupees ?? 0) }));
     },
 
     /** How many mails were written as files since. */

@@ -1,5 +1,5 @@
 /** Decides whether expired records may be erased: not with a clock that may be wrong, and not too many at once. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ExpiredCounts } from './repository.ts';
@@ -96,29 +96,11 @@ export function expiryGuard(db: Kysely<Schema>) {
  * it writes that with a wrong clock as soon as it starts.
  */
 async function newestRecord(db: Kysely<Schema>): Promise<Date | undefined> {
-  const rows = [
-    await db
-      .selectFrom('leads')
-      .select(({ fn }) => fn.max<string | null>('received_at').as('at'))
-      .executeTakeFirst(),
-    await db
-      .selectFrom('subscriptions')
-      .select(({ fn }) => fn.max<string | null>('consented_at').as('at'))
-      .executeTakeFirst(),
-    await db
-      .selectFrom('audit')
-      .select(({ fn }) => fn.max<string | null>('at').as('at'))
-      .executeTakeFirst(),
-    await db
-      .selectFrom('sessions')
-      .select(({ fn }) => fn.max<string | null>('last_used_at').as('at'))
-      .executeTakeFirst(),
-  ];
-  const newest = rows
-    .flatMap((row) => row?.at ?? [])
-    .toSorted()
-    .at(-1);
-  return newest === undefined ? undefined : new Date(newest);
+  const { rows } = await sql<{ newest: string | null }>`select max(at) as newest from (
+    select max(received_at) as at from leads union all select max(consented_at) from subscriptions
+    union all select max(at) from audit union all select max(last_used_at) from sessions) as times`.execute(db);
+  const newest = rows[0]?.newest;
+  return newest ? new Date(newest) : undefined;
 }
 
 const readRefusal = (db: Kysely<Schema>, reason: RefusalReason) =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DeleteResult, type Kysely, sql, type Transaction } from 'kysely';
+import { type DeleteResult, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
@@ -59,7 +59,7 @@ export interface DeskExpiryDates {
   sessions: { usedSince: Date; begunSince: Date };
   /** Mails with a link to sign in that were written until then. */
   linkMails: Date;
-  /** Entries of the log that were written until then, and tokens that worked until then: until that they are told so. */
+  /** Entries of the log that were written until then, and tokens that worked until then: a program is told so long that its token has expired. */
   audit: Date;
   /** Files that were attached to a reply until then, and not sent. */
   drafts: Date;
@@ -385,80 +385,27 @@ async function findExpired(
  */
 function expiredLeads(db: Kysely<Schema>, kind: LeadKinds, lastContact: Date) {
   const last = lastContact.toISOString();
-  return (
-    db
-      .selectFrom('leads')
-      .select('leads.id')
-      .where('leads.kind', '=', LEAD_KINDS[kind])
-      .where('received_at', '<=', last)
-      .where(({ eb, or }) => or([eb('state', '!=', 'answered'), eb('state_since', '<=', last)]))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notes')
-              .select('notes.id')
-              .whereRef('notes.lead_id', '=', 'leads.id')
-              .where('notes.created_at', '>', last),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('received_mails')
-              .select('received_mails.id')
-              .whereRef('received_mails.lead_id', '=', 'leads.id')
-              .where('received_mails.received_at', '>', last),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('replies')
-              .select('replies.id')
-              .whereRef('replies.lead_id', '=', 'leads.id')
-              .where('replies.created_at', '>', last),
-          ),
-        ),
-      )
-      // An application has none.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('meetings')
-              .select('meetings.id')
-              .whereRef('meetings.lead_id', '=', 'leads.id')
-              .where(({ eb, or, and }) =>
-                or([
-                  eb('meetings.changed_at', '>', last),
-                  and([eb('meetings.status', '!=', 'cancelled'), eb('meetings.ends_at', '>', last)]),
-                ]),
-              ),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('outbox.lead_id', '=', 'leads.id')
-              .where(({ eb, or, and }) =>
-                or([
-                  eb('outbox.status', 'in', ['pending', 'held']),
-                  and([
-                    eb('outbox.kind', '=', 'mail'),
-                    eb('outbox.status', 'in', ['sent', 'filed']),
-                    eb('outbox.finished_at', '>', last),
-                  ]),
-                ]),
-              ),
-          ),
-        ),
-      )
-  );
+  return db
+    .selectFrom('leads')
+    .select('leads.id')
+    .where('leads.kind', '=', LEAD_KINDS[kind])
+    .where('received_at', '<=', last)
+    .where(({ eb, or }) => or([eb('state', '!=', 'answered'), eb('state_since', '<=', last)]))
+    .where(hasNone(sql`notes where lead_id = leads.id and created_at > ${last}`))
+    .where(hasNone(sql`received_mails where lead_id = leads.id and received_at > ${last}`))
+    .where(hasNone(sql`replies where lead_id = leads.id and created_at > ${last}`))
+    .where(
+      hasNone(sql`meetings where lead_id = leads.id
+        and (changed_at > ${last} or (status != 'cancelled' and ends_at > ${last}))`),
+    )
+    .where(
+      hasNone(sql`outbox where lead_id = leads.id and (status in ('pending', 'held')
+        or (kind = 'mail' and status in ('sent', 'filed') and finished_at > ${last}))`),
+    );
 }
+
+/** @param rows a table with a condition */
+const hasNone = (rows: RawBuilder<unknown>) => sql<SqlBool>`not exists (select 1 from ${rows})`;
 
 /** None with a message that waits. */
 function expiredSubscriptions(db: Kysely<Schema>, { requested, unsubscribed }: ExpiryDates) {
@@ -475,16 +422,7 @@ function expiredSubscriptions(db: Kysely<Schema>, { requested, unsubscribed }: E
         and([eb('subscriptions.status', '=', 'unsubscribed'), eb('unsubscribed_at', '<=', unsubscribed.toISOString())]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.subscription_id', '=', 'subscriptions.id')
-            .where('outbox.status', 'in', ['pending', 'held']),
-        ),
-      ),
-    );
+    .where(hasNone(sql`outbox where subscription_id = subscriptions.id and status in ('pending', 'held')`));
 }
 
 async function findMeetings(db: Kysely<Schema>, enquiries: readonly string[]): Promise<string[]> {

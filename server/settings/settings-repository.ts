@@ -44,8 +44,6 @@ const ACTIONS = {
   meetings: 'settings-meetings-changed',
 } as const satisfies Record<SettingsSection, AuditAction>;
 
-export type SettingsRepository = ReturnType<typeof settingsRepository>;
-
 /** @param digestAt of the environment: a time of day in India; undefined for no digest */
 export function settingsRepository(db: Kysely<Schema>, { digestAt }: { digestAt: string | undefined }) {
   const defaults: SettingsValues = {

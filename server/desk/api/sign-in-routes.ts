@@ -134,15 +134,7 @@ function addSessions({ add }: Endpoints, deps: SignInRoutesDeps): void {
 
   add(listSessions, async (_input, call) => {
     const listed = await sessions.listSessions(call.person.id, sessionLimits(clock()));
-    return {
-      sessions: listed.map(({ id, device, createdAt, lastUsedAt }) => ({
-        id,
-        device,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent: id === sessionOf(call).id,
-      })),
-    };
+    return { sessions: listed.map((session) => ({ ...session, isCurrent: session.id === sessionOf(call).id })) };
   });
 
   add(endSession, async ({ id }, call) => {
@@ -189,13 +181,7 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
   add(listPasskeys, async (_input, { person }) => {
     const known = await passkeys.list(person.id);
     return {
-      passkeys: known.map(({ id, name, isVerified, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        isAccepted: isVerified,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      })),
+      passkeys: known.map(({ isVerified, transports: _, ...passkey }) => ({ ...passkey, isAccepted: isVerified })),
     };
   });
 
