@@ -130,7 +130,7 @@ async function readReplies(db: Kysely<Schema>, id: string, viewer: string): Prom
   const rows = await db
     .selectFrom('replies')
     .leftJoin('outbox', 'outbox.id', 'replies.outbox_id')
-    .select(['replies.id', 'person_name as personName', 'subject', 'text', 'person_id', 'outbox.status'])
+    .select(['replies.id', 'person_name as personName', 'subject', 'text', 'replies.person_id', 'outbox.status'])
     .select(['replies.created_at as createdAt', 'sends_at as sendsAt', 'outbox_id as deliveryId'])
     .where('replies.lead_id', '=', id)
     .orderBy('replies.created_at')

@@ -203,7 +203,7 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
         if (before === 'waiting') await actions.setRest('KD-0000-0001', { until: 'client', was: null }, commandAt(NOW));
         const stamp = { ...commandAt(NOW), by: { personId: systemRandomness.id(), name: 'Asha' } };
         const was = before === 'open' ? null : NOW.toISOString();
-        expect(await actions.markAsSpam('KD-0000-0001', was, stamp)).toEqual({ outcome: 'done' });
+        expect(await actions.markAsSpam('KD-0000-0001', was, stamp)).toBe('done');
         await take({ text: 'KD-0000-0001: I am no spam.' });
         expect(await lead('KD-0000-0001')).toMatchObject({ state: 'quarantine' });
         await actions.release('KD-0000-0001', commandAt(LATER));

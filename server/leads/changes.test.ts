@@ -9,7 +9,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { recordAudit } from '#server/people/audit.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
+import { DESK_ORIGIN, type DeskClient, type DeskSession, openDesk } from '../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../tests/support/leads.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import { changedTopics, readSnapshot, type Snapshot, watchChanges } from './changes.ts';
@@ -76,15 +76,10 @@ describe('streams', () => {
   let owner: DeskSession;
   let port: number;
   beforeEach(async () => {
-    db = await sqlite.openEmpty();
-    desk = await openDeskApp(db);
+    ({ db, desk } = await openDesk(sqlite.openEmpty));
     owner = await desk.signIn('owner');
     await desk.app.listen({ port: 0, host: '127.0.0.1' });
     port = (desk.app.server.address() as AddressInfo).port;
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
   });
 
   /** Reads a stream until it ends. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getClient } from '#contract/desk/clients.ts';
 import { eraseLead, getLead, releaseLead, setOutcome } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesk } from '../../tests/support/desk-client.ts';
 import { addApplication, addEnquiry, addSubscription, sendAll } from '../../tests/support/leads.ts';
 
 const HELD: SpamResult = { score: 9, reasons: ['honeypot'], minHash: '', isQuarantined: true };
@@ -18,14 +18,9 @@ describe.each(databases)('a client on $name', ({ openEmpty }) => {
   let owner: DeskSession;
   let agent: DeskSession;
   beforeEach(async () => {
-    db = await openEmpty();
-    desk = await openDeskApp(db);
+    ({ db, desk } = await openDesk(openEmpty));
     owner = await desk.signIn('owner');
     agent = await desk.signIn('agent');
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
   });
 
   const add = (reference: string, at: Date, fields: Record<string, string>, spam?: SpamResult) =>

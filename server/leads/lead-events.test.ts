@@ -1,5 +1,4 @@
 /** What other programs are told of enquiries and applications, and when: docs/operating/webhooks.md. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -62,13 +61,7 @@ describe.each(databases)('webhooks on $name', ({ openShared }) => {
   const decide = async (outcome: object | null) =>
     desk.ask(setOutcome, { reference: REFERENCE, outcome, was: (await read()).outcome?.at ?? null } as never, asha);
   const reply = async (reference = REFERENCE, changes: object = {}) => {
-    const { version } = await read(reference);
-    const text = { subject: 'Re: Fabric', text: 'Can we talk?' };
-    const { lead, replyId } = await desk.ask(
-      sendReply,
-      { reference, id: randomUUID(), ...text, version, ...changes },
-      asha,
-    );
+    const { lead, replyId } = await desk.ask(sendReply, await desk.newReply(reference, asha, changes), asha);
     return { replyId, mailId: lead.replies.find(({ id }) => id === replyId)?.deliveryId ?? '' };
   };
   const handOver = (id: string, webhooks = CRM, on = db) => {

@@ -1,7 +1,6 @@
 /** What a person marks as spam, alone and among several, and what two people or a client do meanwhile. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeLeads, markSpam } from '#contract/desk/lead-changes.ts';
 import {
   assignLead,
@@ -18,7 +17,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { metricsRepository } from '#server/observability/metrics.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesks } from '../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../tests/support/leads.ts';
 
 const RECEIVED_AT = new Date('2026-03-01T03:30:00Z');
@@ -26,22 +25,14 @@ const REFERENCE = 'KD-0000-0001';
 const HELD = { score: 9, reasons: ['honeypot' as const], minHash: '', isQuarantined: true };
 
 describe.each(databases)('leads that a person marks as spam on $name', ({ openShared }) => {
-  let dbs: Kysely<Schema>[];
   let db: Kysely<Schema>;
   let desk: DeskClient;
   let other: DeskClient;
   let asha: DeskSession;
   let ravi: DeskSession;
   beforeEach(async () => {
-    const [first, second = first] = await openShared(2);
-    dbs = [...new Set([first, second])];
-    db = first;
-    [desk, other] = [await openDeskApp(first), await openDeskApp(second)];
+    ({ db, desk, other } = await openDesks(openShared));
     [asha, ravi] = [await desk.signIn('agent', 'Asha'), await desk.signIn('agent', 'Ravi')];
-  });
-  afterEach(async () => {
-    await Promise.all([desk.close(), other.close()]);
-    for (const each of dbs) await each.destroy();
   });
 
   const add = (reference = REFERENCE, spam?: typeof HELD) =>
@@ -49,11 +40,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
   const read = (reference = REFERENCE) => desk.ask(getLead, { reference }, asha);
   const statuses = async () =>
     (await db.selectFrom('outbox').select('status').orderBy('id').execute()).map(({ status }) => status);
-  const reply = async (on = desk) => {
-    const { version } = await read();
-    const given = { reference: REFERENCE, id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version };
-    return on.call(sendReply, given, { session: ravi });
-  };
+  const reply = async (on = desk) => on.call(sendReply, await on.newReply(REFERENCE, ravi), { session: ravi });
 
   test('say who has marked them, hold their mails, and stand as before when they are released', async () => {
     await add();
@@ -97,7 +84,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
       status: 409,
       error: { details: { reference: REFERENCE, state: 'answered' } },
     });
-    desk.setNow(new Date(desk.now().getTime() + UNDO_MS + 2_000));
+    desk.pass(UNDO_MS + 2_000);
     await desk.ask(markSpam, { reference: REFERENCE, was: answeredAt }, asha);
     expect((await read()).replies).toMatchObject([{ delivery: 'held' }]);
     await desk.ask(releaseLead, { reference: REFERENCE }, asha);
@@ -181,7 +168,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
       { reference: 'KD-0000-0003', was: waitingSince },
     ];
     const { at } = await desk.ask(changeLeads, { change: 'answer', leads }, asha);
-    desk.setNow(new Date(desk.now().getTime() + 1_000));
+    desk.pass(1_000);
     await reply();
     const undone = await desk.ask(
       changeLeads,

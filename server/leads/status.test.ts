@@ -80,6 +80,7 @@ const TABLE: [keyof typeof LEADS, LeadEvent, string][] = [
   // A person marks it.
   ['open', { type: 'answered' }, 'answered 05:00'],
   ['meeting', { type: 'answered' }, 'answered 05:00'],
+  ['follow-up', { type: 'answered' }, 'answered 05:00'],
   ['answered', { type: 'answered' }, 'answered 03:00'],
   ['marked answered', { type: 'answer-undone' }, 'open 01:00, due 11:00'],
   ['answered', { type: 'answer-undone' }, 'answered 03:00'],
@@ -87,12 +88,14 @@ const TABLE: [keyof typeof LEADS, LeadEvent, string][] = [
   ['open', { type: 'reopened', hasReplies: false }, 'open 01:00, due 11:00'],
   ['open', { type: 'waits' }, 'waiting 05:00'],
   ['answered', { type: 'waits' }, 'waiting 05:00'],
+  ['follow-up', { type: 'waits' }, 'waiting 05:00'],
   ['waiting', { type: 'rest-ended', wroteAt: null }, 'open 01:00, due 11:00'],
   ['waiting', { type: 'rest-ended', wroteAt: day('02:00') }, 'open 02:00, due 12:00'],
   ['due', { type: 'rest-ended', wroteAt: day('00:30') }, 'open 01:00, due 11:00'],
   // A follow-up.
   ['open', { type: 'follow-up-set', until: later }, 'follow-up 05:00, due 20:00 person'],
   ['meeting', { type: 'follow-up-set', until: later }, 'follow-up 05:00, due 20:00 person'],
+  ['answered', { type: 'follow-up-set', until: later }, 'follow-up 05:00, due 20:00 person'],
   ['follow-up', { type: 'follow-up-due' }, 'follow-up 03:00, due 20:00 person'],
   ['due', { type: 'follow-up-due' }, 'open 03:00, due 03:00 person'],
   // Spam and back.

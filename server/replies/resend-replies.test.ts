@@ -1,7 +1,7 @@
 /** Replies whose mails do not arrive, on both databases, and on two servers at the same moment. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   getLead,
   type LeadDetail,
@@ -17,7 +17,7 @@ import { mailSchema } from '#server/mail/mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesks } from '../../tests/support/desk-client.ts';
 import { addEnquiry, sendAll } from '../../tests/support/leads.ts';
 import { replyRecorder } from './reply-recorder.ts';
 
@@ -33,18 +33,10 @@ describe.each(databases)('a reply that does not arrive, on $name', ({ openShared
   let asha: DeskSession;
   let ravi: DeskSession;
   beforeEach(async () => {
-    const [first, second = first] = await openShared(2);
-    dbs = [...new Set([first, second])];
-    db = first;
-    desk = await openDeskApp(first);
-    other = await openDeskApp(second);
+    ({ dbs, db, desk, other } = await openDesks(openShared));
     asha = await desk.signIn('owner', 'Asha Rao');
     ravi = await desk.signIn('agent', 'Ravi Iyer');
     await enquire(REFERENCE);
-  });
-  afterEach(async () => {
-    await Promise.all([desk.close(), other.close()]);
-    for (const each of dbs) await each.destroy();
   });
 
   const enquire = async (reference: string) => {

@@ -1,7 +1,7 @@
 /** Replies whose mails do not leave the server: mail is off, or the mail server takes none. On both databases. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getLead, type LeadDetail, retryDelivery, sendReply, setAnswered, undoReply } from '#contract/desk/leads.ts';
 import type { MailState } from '#contract/desk/outgoing-mail.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
@@ -10,7 +10,7 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { databases } from '../../tests/support/databases.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesk } from '../../tests/support/desk-client.ts';
 import { addAttachment, addEnquiry, sendAll } from '../../tests/support/leads.ts';
 import { replyRecorder } from './reply-recorder.ts';
 
@@ -22,39 +22,25 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
   let asha: DeskSession;
   let mail: MailState;
   beforeEach(async () => {
-    db = await openEmpty();
     mail = 'on';
-    desk = await openDeskApp(db, {
+    ({ db, desk } = await openDesk(openEmpty, {
       mailStates: { read: async () => mail, outcomeOf: async () => ({ is: 'waiting', reason: null }) },
-    });
+    }));
     asha = await desk.signIn('owner', 'Asha Rao');
     await addEnquiry(db, { reference: REFERENCE, receivedAt: new Date('2026-03-01T03:30:00Z') });
     await sendAll(db);
   });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
-  });
 
-  const wait = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
   const read = (): Promise<LeadDetail> => desk.ask(getLead, { reference: REFERENCE }, asha);
   const reply = async (after: 'answered' | 'open' | 'waiting' = 'answered') => {
-    const { version } = await read();
-    const written = {
-      reference: REFERENCE,
-      id: randomUUID(),
-      subject: 'Re: Fabric',
-      text: 'Can we talk?',
-      version,
-      after,
-    };
+    const written = await desk.newReply(REFERENCE, asha, { after });
     const { lead } = await desk.ask(sendReply, written, asha);
     return { id: written.id, mailId: lead.replies.find(({ id }) => id === written.id)?.deliveryId ?? '' };
   };
   const webhooks = webhooksTo(['https://crm.example/hook'], systemRandomness.id);
   const outbox = () => outboxRepository(db, { follower: replyRecorder({ newId: systemRandomness.id, webhooks }) });
   const attempt = async (id: string, end: 'sent' | 'filed' | 'fails') => {
-    wait(12_000);
+    desk.pass(12_000);
     const lease = { id, worker: randomUUID() };
     await db.updateTable('outbox').set({ claimed_by: lease.worker }).where('id', '=', id).execute();
     if (end === 'fails') await outbox().retry(lease, desk.now(), 'Error: connect ECONNREFUSED');
@@ -138,7 +124,7 @@ describe.each(databases)('a reply that does not leave, on $name', ({ openEmpty }
 
     await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: false }, asha);
     const { mailId } = await reply();
-    wait(1_000);
+    desk.pass(1_000);
     await addAttachment(db, REFERENCE);
     await db.updateTable('received_mails').set({ received_at: desk.now().toISOString() }).execute();
     await attempt(mailId, 'sent');

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { type DeskContent, deskContentSchema } from '#contract/desk/content.ts';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
+import { getLead, type sendReply } from '#contract/desk/leads.ts';
 import type { Role } from '#contract/desk/rights.ts';
 import type { Me } from '#contract/desk/sign-in.ts';
-import { type Endpoint, type ErrorReply, FILE_TYPE, pathOf } from '#contract/endpoint.ts';
+import { type Endpoint, type ErrorReply, FILE_TYPE, type InputOf, pathOf } from '#contract/endpoint.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
@@ -22,6 +25,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
 import { exampleSiteData } from './examples.ts';
+import type { TestDatabase } from './sqlite.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
@@ -53,6 +57,8 @@ export interface DeskClient {
   wakes: () => number;
   now: () => Date;
   setNow: (now: Date) => void;
+  /** Sets the clock on. */
+  pass: (milliseconds: number) => void;
   /** Calls an endpoint as the screen does. */
   call: <Input, Reply>(
     endpoint: Endpoint<Input, Reply>,
@@ -63,6 +69,12 @@ export interface DeskClient {
   ask: <Input, Reply>(endpoint: Endpoint<Input, Reply>, input: NoInfer<Input>, session?: DeskSession) => Promise<Reply>;
   /** Adds a person and signs them in. */
   signIn: (role: Role, name?: string, mayPublish?: boolean) => Promise<DeskSession>;
+  /** A reply to a lead as it is now, which is not sent yet. */
+  newReply: (
+    reference: string,
+    session: DeskSession,
+    changes?: Partial<InputOf<typeof sendReply>>,
+  ) => Promise<InputOf<typeof sendReply>>;
   close: () => Promise<void>;
 }
 
@@ -146,6 +158,12 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     return { status: response.statusCode, error: (body as ErrorReply).error, response };
   };
 
+  const ask: DeskClient['ask'] = async (endpoint, input, session) => {
+    const result = await call(endpoint, input, { session });
+    if ('reply' in result) return result.reply;
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${result.status} ${JSON.stringify(result.error)}`);
+  };
+
   return {
     app,
     logs: () => logs,
@@ -154,11 +172,14 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     setNow: (time) => {
       now = time;
     },
+    pass: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
     call,
-    ask: async (endpoint, input, session) => {
-      const result = await call(endpoint, input, { session });
-      if ('reply' in result) return result.reply;
-      throw new Error(`${endpoint.method} ${endpoint.path}: ${result.status} ${JSON.stringify(result.error)}`);
+    ask,
+    newReply: async (reference, session, changes) => {
+      const { version } = await ask(getLead, { reference }, session);
+      return { reference, id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version, ...changes };
     },
     signIn: async (role, name = NAMES[role] ?? role, mayPublish = role === 'owner') => {
       const id = systemRandomness.id();
@@ -196,6 +217,35 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
     },
     close: () => app.close(),
   };
+}
+
+/** A desk over an empty database; both end with the test. */
+export async function openDesk(
+  openEmpty: TestDatabase['openEmpty'],
+  changes?: Partial<DeskAppDeps>,
+): Promise<{ db: Kysely<Schema>; desk: DeskClient }> {
+  const db = await openEmpty();
+  const desk = await openDeskApp(db, changes);
+  onTestFinished(async () => {
+    await desk.close();
+    await db.destroy();
+  });
+  return { db, desk };
+}
+
+/** Two servers on one empty database; all end with the test. */
+export async function openDesks(
+  openShared: TestDatabase['openShared'],
+  changes?: Partial<DeskAppDeps>,
+): Promise<{ dbs: Kysely<Schema>[]; db: Kysely<Schema>; desk: DeskClient; other: DeskClient }> {
+  const [db, second = db] = await openShared(2);
+  const dbs = [...new Set([db, second])];
+  const [desk, other] = [await openDeskApp(db, changes), await openDeskApp(second, changes)];
+  onTestFinished(async () => {
+    await Promise.all([desk.close(), other.close()]);
+    for (const each of dbs) await each.destroy();
+  });
+  return { dbs, db, desk, other };
 }
 
 /** Ids of version 7 of one millisecond are in no order; entries of a log that a test reads are to be in theirs. */

@@ -1,6 +1,6 @@
 /** Addresses of the people of the desk: confirmed, changed, and which owners count; on both databases. */
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { invitePerson, listPeople, removePerson, setRole } from '#contract/desk/people.ts';
 import {
   confirmAddress,
@@ -21,7 +21,7 @@ import {
   type DeskClient,
   type DeskSession,
   mailedTokens,
-  openDeskApp,
+  openDesks,
 } from '../../../tests/support/desk-client.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,20 +29,11 @@ const OWNER = { name: 'Olivia Owner', email: 'olivia@example.com' };
 const NEW = 'New@example.com';
 
 describe.each(databases)('addresses at the desk on $name', ({ openShared }) => {
-  let dbs: Kysely<Schema>[];
   let db: Kysely<Schema>;
   let desk: DeskClient;
   let other: DeskClient;
   beforeEach(async () => {
-    const [first, second = first] = await openShared(2);
-    dbs = [...new Set([first, second])];
-    db = first;
-    desk = await openDeskApp(first);
-    other = await openDeskApp(second);
-  });
-  afterEach(async () => {
-    await Promise.all([desk.close(), other.close()]);
-    for (const each of dbs) await each.destroy();
+    ({ db, desk, other } = await openDesks(openShared));
   });
 
   const later = (milliseconds: number) => {

@@ -113,8 +113,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   };
   const reply = async () => {
     const reference = await enquiry();
-    const { version } = await desk.ask(getLead, { reference }, owner);
-    return { reference, id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version };
+    return { ...(await desk.newReply(reference, owner)) };
   };
   const draftFile = async () => {
     const reference = await enquiry();
@@ -232,7 +231,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
       replaces: [''],
       draft: { subject: null, text: 'Dear', readVersion: '', template: 'call', setsStage: true, after: 'open' },
     },
-    'POST /api/leads/:reference/replies': { ...(await reply()) },
+    'POST /api/leads/:reference/replies': await reply(),
     'POST /api/replies/:id/undo': { id: replied.id },
     'POST /api/leads/changes': { change: 'spam', leads: [{ reference: await enquiry(), was: null }] },
     'POST /api/leads/:reference/spam': { reference: await enquiry(), was: null },

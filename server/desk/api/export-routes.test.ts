@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { beginExport, exportKinds, exportKindsFor, readExportPart } from '#contract/desk/export.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesk } from '../../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { requireExportable } from './export-routes.ts';
@@ -13,13 +13,8 @@ describe('statistics and export of the desk', () => {
   let desk: DeskClient;
   let owner: DeskSession;
   beforeEach(async () => {
-    db = await sqlite.openEmpty();
-    desk = await openDeskApp(db);
+    ({ db, desk } = await openDesk(sqlite.openEmpty));
     owner = await desk.signIn('owner');
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
   });
 
   const csv = { kind: 'enquiries', format: 'csv' } as const;
@@ -71,7 +66,7 @@ describe('statistics and export of the desk', () => {
     for (const answer of await Promise.all(refused)) {
       expect(answer).toMatchObject({ status: 404, error: { message: 'This export has ended. Begin it again.' } });
     }
-    desk.setNow(new Date(desk.now().getTime() + 3_600_001));
+    desk.pass(3_600_001);
     expect((await desk.call(readExportPart, { id, ...csv }, { session: owner })).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 /** Files of replies, on both databases: from the request to the mail that a mail server gets. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_MAX_BYTES } from '#contract/attachment.ts';
 import {
   attachFile,
@@ -24,7 +24,13 @@ import { expireDesk } from '#server/retention/expire.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import {
+  DESK_ORIGIN,
+  type DeskClient,
+  type DeskSession,
+  openDesk,
+  openDeskApp,
+} from '../../../tests/support/desk-client.ts';
 import { addEnquiry, sendAll } from '../../../tests/support/leads.ts';
 import { startSmtpInbox } from '../../../tests/support/smtp-inbox.ts';
 
@@ -41,16 +47,11 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
   let asha: DeskSession;
   let ravi: DeskSession;
   beforeEach(async () => {
-    db = await openEmpty();
-    desk = await openDeskApp(db);
+    ({ db, desk } = await openDesk(openEmpty));
     asha = await desk.signIn('owner', 'Asha Rao');
     ravi = await desk.signIn('agent', 'Ravi Iyer');
     await addEnquiry(db, { reference: REFERENCE, receivedAt: RECEIVED_AT });
     await sendAll(db);
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
   });
 
   const post = async (
@@ -77,15 +78,7 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
     return id;
   };
   const read = (session = asha): Promise<LeadDetail> => desk.ask(getLead, { reference: REFERENCE }, session);
-  const newReply = async (files: string[], changes: object = {}) => ({
-    reference: REFERENCE,
-    id: randomUUID(),
-    subject: 'Re: Fabric',
-    text: 'See the file.',
-    version: (await read()).version,
-    files,
-    ...changes,
-  });
+  const newReply = (files: string[]) => desk.newReply(REFERENCE, asha, { files });
   const count = async () => (await db.selectFrom('files').select('id').execute()).length;
 
   test('arrive at the mail server byte for byte, with their names and types', async () => {
@@ -202,7 +195,7 @@ describe.each(databases)('files of a reply on $name', ({ openEmpty }) => {
 
   test('are in the draft again when their reply is taken back, for another day', async () => {
     const id = await attach(pdf);
-    desk.setNow(new Date(desk.now().getTime() + DAY_MS - 1));
+    desk.pass(DAY_MS - 1);
     const given = await newReply([id]);
     await desk.ask(sendReply, given, asha);
     expect(await desk.ask(undoReply, { id: given.id }, asha)).toMatchObject({ lead: { draftFiles: [{ id }] } });

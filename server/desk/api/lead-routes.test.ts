@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { beginExport } from '#contract/desk/export.ts';
 import {
   addNote,
@@ -31,7 +31,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { addMeeting } from '../../../tests/support/add-meeting.ts';
 import { pdf } from '../../../tests/support/cv-files.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { DESK_ORIGIN, type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { DESK_ORIGIN, type DeskClient, type DeskSession, openDesk } from '../../../tests/support/desk-client.ts';
 import { contactFields, exampleSiteData } from '../../../tests/support/examples.ts';
 import { addApplication, addEnquiry, addSubscription } from '../../../tests/support/leads.ts';
 
@@ -46,19 +46,14 @@ describe.each(databases)('one enquiry at the desk on $name', ({ openEmpty }) => 
   let ravi: DeskSession;
   let wakes: number;
   beforeEach(async () => {
-    db = await openEmpty();
     wakes = 0;
-    desk = await openDeskApp(db, {
+    ({ db, desk } = await openDesk(openEmpty, {
       wakeOutbox: () => {
         wakes += 1;
       },
-    });
+    }));
     asha = await desk.signIn('owner', 'Asha Rao');
     ravi = await desk.signIn('agent', 'Ravi Iyer');
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
   });
 
   const read = (session = asha) => desk.ask(getLead, { reference: REFERENCE }, session);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { removePerson } from '#contract/desk/people.ts';
 import {
   addPasskey,
@@ -16,7 +16,7 @@ import {
   DESK_ORIGIN,
   type DeskClient,
   type DeskSession,
-  openDeskApp,
+  openDesk,
 } from '../../../tests/support/desk-client.ts';
 import { type SoftwarePasskey, softwarePasskey } from '../../../tests/support/software-passkey.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
@@ -29,17 +29,11 @@ describe('passkeys', () => {
   let session: DeskSession;
   let key: SoftwarePasskey;
   beforeEach(async () => {
-    db = await sqlite.openEmpty();
-    desk = await openDeskApp(db);
+    ({ db, desk } = await openDesk(sqlite.openEmpty));
     session = await desk.signIn('agent');
     key = softwarePasskey(DESK_ORIGIN);
   });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
-  });
 
-  const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
   const newOptions = async (by = session) => (await desk.ask(newPasskeyOptions, {}, by)).options;
   const signInOptions = async () => (await desk.ask(passkeySignInOptions, {})).options;
   const add = async (name = 'Laptop') =>
@@ -74,7 +68,7 @@ describe('passkeys', () => {
     const options = await signInOptions();
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options).not.toHaveProperty('allowCredentials.0');
-    later(1000);
+    desk.pass(1000);
     const result = await signIn(key.get(options));
     const started = cookieOf(result);
     expect(await desk.ask(getMe, {}, started)).toMatchObject({ person: { id: session.person.id }, hasPasskey: true });
@@ -96,12 +90,12 @@ describe('passkeys', () => {
 
   test('a challenge ends after five minutes', async () => {
     const creation = await newOptions();
-    later(FIVE_MINUTES_MS);
+    desk.pass(FIVE_MINUTES_MS);
     const late = { credential: key.create(creation), name: 'Laptop' };
     expect(await desk.call(addPasskey, late, { session })).toMatchObject({ status: 403 });
     await add();
     const options = await signInOptions();
-    later(FIVE_MINUTES_MS);
+    desk.pass(FIVE_MINUTES_MS);
     await expectRefused(key.get(options));
     await signInOptions();
     expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);

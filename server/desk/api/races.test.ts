@@ -1,7 +1,7 @@
 /** What several people, servers and workers do at the same moment, on both databases. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assignLead, getLead, sendReply, UNDO_MS, undoReply } from '#contract/desk/leads.ts';
 import { removePerson, setRole } from '#contract/desk/people.ts';
 import {
@@ -16,7 +16,7 @@ import { outboxRepository } from '#server/outbox/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { DESK_ORIGIN, type DeskClient, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { DESK_ORIGIN, type DeskClient, openDesks } from '../../../tests/support/desk-client.ts';
 import { addEnquiry } from '../../../tests/support/leads.ts';
 import { softwarePasskey } from '../../../tests/support/software-passkey.ts';
 
@@ -29,15 +29,7 @@ describe.each(databases)('at the same moment, on two servers with $name', ({ ope
   let one: DeskClient;
   let other: DeskClient;
   beforeEach(async () => {
-    const [first, second = first] = await openShared(2);
-    dbs = [...new Set([first, second])];
-    db = first;
-    one = await openDeskApp(first);
-    other = await openDeskApp(second);
-  });
-  afterEach(async () => {
-    await Promise.all([one.close(), other.close()]);
-    for (const each of dbs) await each.destroy();
+    ({ dbs, db, desk: one, other } = await openDesks(openShared));
   });
 
   test('an enquiry is not given to somebody who is being removed', async () => {
@@ -60,9 +52,7 @@ describe.each(databases)('at the same moment, on two servers with $name', ({ ope
       const reference = `KD-0000-000${round}`;
       await addEnquiry(db, { reference, receivedAt: RECEIVED_AT });
       await db.updateTable('outbox').set({ status: 'sent' }).execute();
-      const { version } = await one.ask(getLead, { reference }, session);
-      const id = randomUUID();
-      await one.ask(sendReply, { reference, id, subject: 'Re: Fabric', text: 'Yes.', version }, session);
+      const { replyId: id } = await one.ask(sendReply, await one.newReply(reference, session), session);
       // The worker's clock is ahead, so that both may have it.
       const due = new Date(one.now().getTime() + UNDO_MS + 5_000);
       const claim = () =>

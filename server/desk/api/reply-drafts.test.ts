@@ -1,7 +1,7 @@
 /** The reply that a person is writing: one text of several tabs, devices and servers, on both databases. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveReplyDraft } from '#contract/desk/drafts.ts';
 import { eraseLead, getLead, listLeads, type ReplyDraft, sendReply, undoReply } from '#contract/desk/leads.ts';
 import { removePerson } from '#contract/desk/people.ts';
@@ -12,7 +12,7 @@ import { replyDraftRepository } from '#server/replies/reply-drafts.ts';
 import { expireDesk } from '#server/retention/expire.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesks } from '../../../tests/support/desk-client.ts';
 import { addApplication, addEnquiry, sendAll } from '../../../tests/support/leads.ts';
 
 const RECEIVED_AT = new Date('2026-03-01T03:30:00Z');
@@ -29,23 +29,14 @@ const draftOf = (text: string): ReplyDraft => ({
 });
 
 describe.each(databases)('drafts of replies, on two servers with $name', ({ openShared }) => {
-  let dbs: Kysely<Schema>[];
   let db: Kysely<Schema>;
   let one: DeskClient;
   let other: DeskClient;
   let me: DeskSession;
   beforeEach(async () => {
-    const [first, second = first] = await openShared(2);
-    dbs = [...new Set([first, second])];
-    db = first;
-    one = await openDeskApp(first);
-    other = await openDeskApp(second);
+    ({ db, desk: one, other } = await openDesks(openShared));
     me = await one.signIn('owner');
     await addEnquiry(db, { reference: REFERENCE, receivedAt: RECEIVED_AT });
-  });
-  afterEach(async () => {
-    await Promise.all([one.close(), other.close()]);
-    for (const each of dbs) await each.destroy();
   });
 
   const save = (
@@ -60,10 +51,8 @@ describe.each(databases)('drafts of replies, on two servers with $name', ({ open
     );
   const read = (session = me, reference = REFERENCE) => other.ask(getLead, { reference }, session);
   const send = async (drafts: string[], reference = REFERENCE) => {
-    const id = randomUUID();
-    const { version } = await read(me, reference);
-    await one.ask(sendReply, { reference, id, subject: 'Re: Fabric', text: 'Yes.', version, drafts }, me);
-    return id;
+    const reply = await one.newReply(reference, me, { drafts });
+    return (await one.ask(sendReply, reply, me)).replyId;
   };
 
   test('a draft is there on another device, marked in my list, and unknown to others but for its author', async () => {
@@ -205,7 +194,7 @@ describe.each(databases)('drafts of replies, on two servers with $name', ({ open
     expect(await type('D')).toEqual(['drafts']);
     let told = 0;
     for (let second = 1; second <= 120; second += 1) {
-      one.setNow(new Date(one.now().getTime() + 1_000));
+      one.pass(1_000);
       told += (await type('D'.repeat(second))).length;
     }
     expect(told).toBe(2);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   getCounts,
-  getLead,
   listLeads,
   listReplyTemplates,
   retryDelivery,
@@ -40,7 +39,7 @@ import {
   readMeetingRule,
 } from '#server/settings/settings-repository.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { type DeskClient, type DeskSession, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { type DeskClient, type DeskSession, openDesk } from '../../../tests/support/desk-client.ts';
 import { exampleDeps } from '../../../tests/support/example-deps.ts';
 import { contactFields, exampleSiteData } from '../../../tests/support/examples.ts';
 import { addEnquiry } from '../../../tests/support/leads.ts';
@@ -54,14 +53,9 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
   let owner: DeskSession;
   let other: DeskSession;
   beforeEach(async () => {
-    db = await openEmpty();
-    desk = await openDeskApp(db);
+    ({ db, desk } = await openDesk(openEmpty));
     owner = await desk.signIn('owner');
     other = await desk.signIn('owner', 'Ravi Shah');
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
   });
 
   const lastAudit = async () => (await desk.ask(listAudit, {}, owner)).entries[0]?.text;
@@ -69,10 +63,7 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
     (await db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()).map(({ payload }) =>
       JSON.parse(payload),
     );
-  const reply = async (reference: string, text = 'Yes.') => {
-    const { version } = await desk.ask(getLead, { reference }, owner);
-    await desk.ask(sendReply, { reference, id: randomUUID(), subject: 'Re: Fabric', text, version }, owner);
-  };
+  const reply = async (reference: string) => desk.ask(sendReply, await desk.newReply(reference, owner), owner);
 
   test('of two owners who save at once, one is told what the other has saved', async () => {
     const save = (session: DeskSession, hours: number) =>
@@ -210,10 +201,9 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
   test('a client sees no token as the sender of a reply, nor after another sender was set', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: desk.now() });
     const { text } = await desk.ask(createToken, { name: 'CRM', scope: 'write', days: 30 }, owner);
-    const { version } = await desk.ask(getLead, { reference: 'KD-0000-0001' }, owner);
-    const written = { id: randomUUID(), subject: 'Re: Fabric', text: 'Yes.', version };
+    const written = await desk.newReply('KD-0000-0001', owner);
     const headers = { authorization: `Bearer ${text}` };
-    expect((await desk.call(sendReply, { reference: 'KD-0000-0001', ...written }, { headers })).status).toBe(200);
+    expect((await desk.call(sendReply, written, { headers })).status).toBe(200);
     await desk.ask(saveSender, { value: { name: 'person', address: null }, version: 0 }, owner);
     const [sent] = (await mails()).filter((mail) => mail.text === 'Yes.');
     expect(sent.from.name).toBe('Olivia Owner');

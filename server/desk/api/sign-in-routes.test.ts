@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   endSession,
   getMe,
@@ -15,7 +15,7 @@ import { mailSchema } from '#server/mail/mail.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { createTerminalLink } from '#server/people/sign-in.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { cookieOf, type DeskClient, mailedTokens, openDeskApp } from '../../../tests/support/desk-client.ts';
+import { cookieOf, type DeskClient, mailedTokens, openDesk } from '../../../tests/support/desk-client.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,16 +25,10 @@ describe('signing in', () => {
   let db: Kysely<Schema>;
   let desk: DeskClient;
   beforeEach(async () => {
-    db = await sqlite.openEmpty();
-    desk = await openDeskApp(db);
-  });
-  afterEach(async () => {
-    await desk.close();
-    await db.destroy();
+    ({ db, desk } = await openDesk(sqlite.openEmpty));
   });
 
   const terminalLink = () => createTerminalLink({ db, clock: desk.now, randomness: systemRandomness });
-  const later = (milliseconds: number) => desk.setNow(new Date(desk.now().getTime() + milliseconds));
   const log = async () => {
     const entries = await db.selectFrom('audit').select(['person_name', 'action', 'detail']).orderBy('id').execute();
     return entries.map((entry) => Object.values(entry).join(' | '));
@@ -114,10 +108,10 @@ describe('signing in', () => {
     const { person } = await desk.signIn('agent');
     await desk.ask(requestSignInLink, { email: person.email });
     await desk.ask(requestSignInLink, { email: person.email });
-    later(119_000);
+    desk.pass(119_000);
     await desk.ask(requestSignInLink, { email: person.email });
     expect(await mailedTokens(db)).toHaveLength(1);
-    later(2_000);
+    desk.pass(2_000);
     await desk.ask(requestSignInLink, { email: person.email });
     expect(await mailedTokens(db)).toHaveLength(2);
     expect(desk.wakes()).toBe(2);
@@ -145,17 +139,17 @@ describe('signing in', () => {
   test('a session ends after 7 days unused, and after 30 days in any case', async () => {
     const [unused, used] = [await desk.signIn('agent'), await desk.signIn('agent')];
     const isOpen = async (session: typeof used) => (await desk.ask(getMe, {}, session)).person !== null;
-    later(7 * DAY_MS - 1000);
+    desk.pass(7 * DAY_MS - 1000);
     expect(await isOpen(used)).toBe(true);
-    later(1000);
+    desk.pass(1000);
     expect(await isOpen(unused)).toBe(false);
     for (let days = 7; days < 28; days += 7) {
-      later(7 * DAY_MS - 2000);
+      desk.pass(7 * DAY_MS - 2000);
       expect(await isOpen(used)).toBe(true);
     }
-    later(2 * DAY_MS - 1000);
+    desk.pass(2 * DAY_MS - 1000);
     expect(await isOpen(used)).toBe(true);
-    later(10_000);
+    desk.pass(10_000);
     expect(await isOpen(used)).toBe(false);
     expect(await desk.call(listSessions, {}, { session: used })).toMatchObject({ status: 401 });
   });
@@ -164,7 +158,7 @@ describe('signing in', () => {
     const session = await desk.signIn('owner');
     const other = await desk.signIn('agent');
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0) AppleWebKit/605 Version/26.0 Mobile Safari/604';
-    later(60_000);
+    desk.pass(60_000);
     const signedIn = await desk.call(
       redeemSignInLink,
       { token: await terminalLink() },
