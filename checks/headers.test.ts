@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostPolicy, pageDirectives, pathHeaders, securityHeaders } from '#contract/security-headers.ts';
+import { faultsIn, filesOf } from '../tests/support/check-faults.ts';
 import { Headers } from './headers.ts';
-import { Page } from './page.ts';
 
 const SITE = 'https://www.example.com';
 const NOW = new Date('2026-03-01T00:00:00Z');
@@ -17,17 +17,14 @@ const CONTACT = 'Contact: mailto:security@example.com\nExpires: 2027-02-20T00:00
 const PAGE = `${pageDirectives(undefined).join('; ')}; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-css='`;
 
 function faultsOf({ headers = HEADERS, contact = CONTACT, page = PAGE, files = ['/favicon.svg'] }): string[] {
-  const check = new Headers(
-    new Map([
-      ['/_headers', Buffer.from(headers)],
-      ['/robots.txt', Buffer.from(`User-agent: *\nSitemap: ${SITE}/sitemap-index.xml\n`)],
-      ['/.well-known/security.txt', Buffer.from(contact)],
-      ...files.map((file) => [file, Buffer.from('')] as const),
-    ]),
-    NOW,
-  );
-  check.visit(new Page('/about.html', `<meta http-equiv="content-security-policy" content="${page}">`));
-  return check.rules().flatMap(({ faults }) => faults);
+  const built = filesOf({
+    '/_headers': headers,
+    '/robots.txt': `User-agent: *\nSitemap: ${SITE}/sitemap-index.xml\n`,
+    '/.well-known/security.txt': contact,
+    ...Object.fromEntries(files.map((file) => [file, ''])),
+  });
+  const policy = `<meta http-equiv="content-security-policy" content="${page}">`;
+  return faultsIn(new Headers(built, NOW), ['/about', policy]);
 }
 
 test('passes what the build writes', () => expect(faultsOf({})).toEqual([]));
@@ -38,7 +35,6 @@ test.each([
   ['a path that the server has no headers for', `${HEADERS}\n/other\n  a: b`, '/other has headers'],
   ['pages that may be framed', HEADERS.replace("frame-ancestors 'none'", "frame-ancestors 'self'"), 'frame-ancestors'],
   ['a policy that names styles', HEADERS.replace('base-uri', "style-src 'self'; base-uri"), 'style-src would block'],
-  ['a line too long', HEADERS.replace('nosniff', `nosniff${' '.repeat(2_000)}`), 'characters; 2000 fit'],
 ])('%s', (_what, headers, fault) => expect(faultsOf({ headers })).toContainEqual(expect.stringContaining(fault)));
 
 test('a script that a page allows and the header forbids', () =>

@@ -3,10 +3,6 @@ import { pathHeaders, securityHeaders } from '#contract/security-headers.ts';
 import { type Check, Rule } from './check.ts';
 import type { BuiltFiles, Page } from './page.ts';
 
-/** Limits of Cloudflare Pages: characters a line, and rules. */
-const MAX_LINE_LENGTH = 2_000;
-const MAX_RULES = 100;
-
 const YEAR_MS = 365 * 86_400_000;
 
 /** Only in the policies of pages: see hostPolicy in contract/security-headers.ts. */
@@ -19,20 +15,15 @@ const HASHED = /(\.[\w-]{8,}|\/og\/[\w-]{8})\.[a-z\d]+$/;
 export class Headers implements Check {
   readonly name = 'headers';
   readonly #rules: Map<string, Map<string, string>>;
-  readonly #equal = new Rule('_headers has the headers that the server sends, within the limits of a static host.');
+  readonly #equal = new Rule('_headers has the headers that the server sends.');
   readonly #allowed = new Rule('The policy in _headers allows everything that the policies of the pages allow.');
   readonly #hashed = new Rule('Every file that is cached for ever has a content hash in its name.');
   readonly #contact = new Rule('security.txt names a mailbox and expires within a year.');
 
   /** @param now when the check runs */
   constructor(files: BuiltFiles, now: Date) {
-    const text = `${files.get('/_headers') ?? ''}`;
-    this.#rules = readRules(text);
+    this.#rules = readRules(`${files.get('/_headers') ?? ''}`);
     this.#compare(siteUrlIn(files));
-    const longest = Math.max(...text.split('\n').map(({ length }) => length));
-    if (longest > MAX_LINE_LENGTH)
-      this.#equal.fail('/_headers', `A line has ${longest} characters; ${MAX_LINE_LENGTH} fit.`);
-    if (this.#rules.size > MAX_RULES) this.#equal.fail('/_headers', `${this.#rules.size} rules; ${MAX_RULES} fit.`);
     this.#checkNames([...files.keys()]);
     this.#checkContact(`${files.get(operatingRoutes.securityTxt) ?? ''}`, now);
   }

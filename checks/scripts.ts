@@ -1,4 +1,4 @@
-import { type ESTree, parseSync, Visitor } from 'vite';
+import { parseSync } from 'vite';
 import { type Check, Rule } from './check.ts';
 import { type BuiltFiles, type Element, ORIGIN, Page } from './page.ts';
 
@@ -59,47 +59,20 @@ export class Scripts implements Check {
 
 interface ClassicScript {
   /** Why a browser does not run it. */
-  fault?: string | undefined;
-  /** Its declarations in the global scope, as written. */
+  fault: string | undefined;
+  /** Its statements that may declare a name in the scope of the page, as written. */
   declarations: string[];
 }
 
-/** @param code not a module */
+/**
+ * What an expression declares stays in its functions, so a script of expressions declares nothing.
+ *
+ * @param code not a module
+ */
 function readScript(code: string): ClassicScript {
   const { program, errors } = parseSync('script.js', code, { sourceType: 'script' });
-  const found: ClassicScript = { fault: errors[0]?.message, declarations: [] };
-  const statements = new Set<object>(program.body);
-  /** How many functions enclose the place. */
-  let depth = 0;
-  const readDeclaration = (node: ESTree.VariableDeclaration | ESTree.Class | ESTree.Function) => {
-    // `var` does not end with a block, nor does a function outside strict code.
-    const isOfBlock = node.type === 'VariableDeclaration' ? node.kind !== 'var' : node.type === 'ClassDeclaration';
-    if (depth > 0 || (isOfBlock && !statements.has(node))) return;
-    found.declarations.push(code.slice(node.start, node.end));
-  };
-  const enter = () => {
-    depth += 1;
-  };
-  const leave = () => {
-    depth -= 1;
-  };
-  const enterFunction = (node: ESTree.Function) => {
-    readDeclaration(node);
-    enter();
-  };
-  new Visitor({
-    VariableDeclaration: readDeclaration,
-    ClassDeclaration: readDeclaration,
-    FunctionDeclaration: enterFunction,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    StaticBlock: enter,
-    'StaticBlock:exit': leave,
-  }).visit(program);
-  return found;
+  const statements = program.body.filter(({ type }) => type !== 'ExpressionStatement');
+  return { fault: errors[0]?.message, declarations: statements.map(({ start, end }) => code.slice(start, end)) };
 }
 
 const fileOf = ({ attribs }: Element): string[] => {
