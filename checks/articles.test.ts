@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Articles } from './articles.ts';
-import { Page } from './page.ts';
 
 const article = (words = 800, path = '/blog/a') =>
-  new Page(`${path}.html`, `<main><div class="prose">${'word — '.repeat(words)}</div></main>`);
+  [path, `<main><div class="prose">${'word — '.repeat(words)}</div></main>`] as const;
 
-function faultsOf(pages: Page[]): string[] {
-  const check = new Articles();
-  for (const page of pages) check.visit(page);
-  return check.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (pages: (readonly [path: string, html: string])[]): string[] => faultsIn(new Articles(), ...pages);
 
 const thirteen = Array.from({ length: 13 }, () => article());
 
@@ -23,10 +19,10 @@ test('finds a number on the cover that the title, the excerpt and the text do no
     `<div class="shared-transition"><div><p><strong>1 in 500</strong> <span>${says}</span></p></div></div>`;
   const card = '<article><div><div><p>9 of 10</p></div></div></article>';
   const withCover = (says: string) =>
-    new Page(
-      '/blog/a.html',
+    [
+      '/blog/a',
       `<main><h1>One in 500</h1><p>Of 59 parts</p>${cover(says)}<div class="prose">${'word '.repeat(800)}</div>${card}</main>`,
-    );
+    ] as const;
   expect(faultsOf([...thirteen, withCover('of 59')])).toEqual([]);
   expect(faultsOf([...thirteen, withCover('of 60')])).toEqual([expect.stringContaining('does not have 60')]);
 });

@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest';
+import { faultsIn, filesOf } from '../tests/support/check-faults.ts';
 import { Assets } from './assets.ts';
-import { Page } from './page.ts';
 
-const files = new Map(
-  Object.entries({ '/a.js': 'import("./b.js")', '/b.js': '', '/a.svg': '', '/a.woff2': '' }).map(([file, text]) => [
-    file,
-    Buffer.from(text),
-  ]),
-);
+const files = filesOf({ '/a.js': 'import("./b.js")', '/b.js': '', '/a.svg': '', '/a.woff2': '' });
 
-function faultsOf(html: string): string[] {
-  const assets = new Assets(files);
-  assets.visit(new Page('/x.html', html));
-  return assets.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (html: string): string[] => faultsIn(new Assets(files), ['/x', html]);
 
 it.each([
   '<use href="/a.svg#mark">',
@@ -34,11 +25,7 @@ it.each([
 
 it('resolves URLs of a stylesheet relative to it', () => {
   const css = '.a{background:url(b.svg)}.c{background:url("/c.svg")}.d{mask:url(#d)}';
-  const assets = new Assets(
-    new Map([
-      ['/assets/a.css', Buffer.from(css)],
-      ['/assets/b.svg', Buffer.from('')],
-    ]),
-  );
-  expect(assets.rules()[0]?.faults).toEqual(['/assets/a.css: /c.svg does not exist.']);
+  expect(faultsIn(new Assets(filesOf({ '/assets/a.css': css, '/assets/b.svg': '' })))).toEqual([
+    '/assets/a.css: /c.svg does not exist.',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { faultsIn, filesOf } from '../tests/support/check-faults.ts';
 import { Bytes } from './bytes.ts';
-import { Page } from './page.ts';
 
 const ISLAND =
   '<astro-island client="settled" component-export="Menu" component-url="/assets/Menu.js"></astro-island>' +
@@ -15,13 +15,13 @@ interface Build {
 }
 
 function faultsOf({ html = ISLAND, other = '', sizes = {} }: Build): string[] {
-  const files = new Map<string, Buffer>([
-    ['/assets/Menu.js', Buffer.from('import("./later.js")')],
-    ['/assets/later.js', Buffer.from('later()')],
-    ['/assets/SiteSearch.js', Buffer.from('import("./find.js");import("./later.js")')],
-    ['/assets/find.js', Buffer.from('find()')],
-    ['/assets/Assistant.js', Buffer.from('import("./find.js");import("./later.js")')],
-  ]);
+  const files = filesOf({
+    '/assets/Menu.js': 'import("./later.js")',
+    '/assets/later.js': 'later()',
+    '/assets/SiteSearch.js': 'import("./find.js");import("./later.js")',
+    '/assets/find.js': 'find()',
+    '/assets/Assistant.js': 'import("./find.js");import("./later.js")',
+  });
   const built = {
     '/index.html.br': 22_000,
     '/assets/Menu.js.br': 80_500,
@@ -35,12 +35,8 @@ function faultsOf({ html = ISLAND, other = '', sizes = {} }: Build): string[] {
     ...sizes,
   };
   for (const [file, size] of Object.entries(built)) files.set(file, Buffer.alloc(size));
-  const bytes = new Bytes(files);
-  bytes.visit(new Page('/index.html', html));
-  for (const file of ['/about.html', '/services.html', '/services/seo.html']) {
-    if (files.has(`${file}.br`)) bytes.visit(new Page(file, other));
-  }
-  return bytes.rules().flatMap(({ faults }) => faults);
+  const others = ['/about', '/services'].filter((path) => files.has(`${path}.html.br`));
+  return faultsIn(new Bytes(files), ['/', html], ...others.map((path) => [path, other] as const));
 }
 
 it('passes a build at its limits', () => {

@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { type Check, Rule } from './check.ts';
+import { type Check, grouped, Rule } from './check.ts';
 import { type BuiltFiles, type Page, scriptsOf } from './page.ts';
 
 /** Bytes as sent, with brotli. */
@@ -174,5 +174,3 @@ function atMost(max: number, what: string, bytes: number | undefined, path: stri
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-const grouped = (number: number): string => number.toLocaleString('en-GB');

@@ -68,3 +68,6 @@ export class Rule {
 export function formatPlace({ file, line, path = [] }: Place): string {
   return [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : [])].join(', ');
 }
+
+/** 150,000 */
+export const grouped = (number: number): string => number.toLocaleString('en-GB');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Claims } from './claims.ts';
 import { readContentFile, type SiteFacts } from './content-file.ts';
-import { Page } from './page.ts';
 
 const FACTS: SiteFacts = {
   brand: 'Kolam (India)',
@@ -21,9 +21,7 @@ const FACTS: SiteFacts = {
 };
 
 function faultsOf(body: string, content = ''): string[] {
-  const claims = new Claims([readContentFile('content/blog/a.md', content)], FACTS);
-  claims.visit(new Page('/a.html', `<body>${body}</body>`));
-  return claims.rules().flatMap(({ faults }) => faults);
+  return faultsIn(new Claims([readContentFile('content/blog/a.md', content)], FACTS), ['/a', `<body>${body}</body>`]);
 }
 
 it.each([
@@ -65,13 +63,11 @@ it.each(['<dl><div><dt>projects delivered</dt><dd>900+</dd></div></dl>'])(
 );
 
 it('takes every number for ours in files about the agency', () => {
-  const faultsIn = (file: string) =>
-    new Claims([readContentFile(file, 'text: From workshops to listed companies, in 40+ countries.')], FACTS)
-      .rules()
-      .flatMap(({ faults }) => faults);
-  expect(faultsIn('content/site.yaml')).toEqual([expect.stringContaining('of "40+", site.yaml has no such claim')]);
-  expect(faultsIn('content/pages/about.yaml')).toHaveLength(1);
-  expect(faultsIn('content/industries/export.yaml')).toEqual([]);
+  const faultsOfFile = (file: string) =>
+    faultsIn(new Claims([readContentFile(file, 'text: From workshops to listed companies, in 40+ countries.')], FACTS));
+  expect(faultsOfFile('content/site.yaml')).toEqual([expect.stringContaining('of "40+", site.yaml has no such claim')]);
+  expect(faultsOfFile('content/pages/about.yaml')).toHaveLength(1);
+  expect(faultsOfFile('content/industries/export.yaml')).toEqual([]);
 });
 
 it('checks the year in structured data', () => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Check, Rule } from './check.ts';
+import { Rule } from './check.ts';
 import type { BuiltFiles } from './page.ts';
 
 const TEXTS = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
@@ -13,33 +13,24 @@ const METHODS = [
 const MIN_BYTES = 256;
 
 /** The compressed files that the server sends instead of the originals. */
-export class Compression implements Check {
-  readonly name = 'compression';
-  readonly #files: BuiltFiles;
-
-  constructor(files: BuiltFiles) {
-    this.#files = files;
+export function compression(files: BuiltFiles): Rule {
+  const rule = new Rule(
+    `Every text file of ${MIN_BYTES} bytes or more has a .br and a .gz file with the same content.`,
+  );
+  for (const [file, content] of files) {
+    if (!TEXTS.test(file) || content.length < MIN_BYTES) continue;
+    for (const [ending] of METHODS) if (!files.has(file + ending)) rule.fail(file, `${ending} is missing.`);
   }
-
-  rules(): Rule[] {
-    const rule = new Rule(
-      `Every text file of ${MIN_BYTES} bytes or more has a .br and a .gz file with the same content.`,
-    );
-    for (const [file, content] of this.#files) {
-      if (!TEXTS.test(file) || content.length < MIN_BYTES) continue;
-      for (const [ending] of METHODS) if (!this.#files.has(file + ending)) rule.fail(file, `${ending} is missing.`);
-    }
-    // The server sends a compressed file whenever there is one, even of a small file.
-    for (const [file, sibling] of this.#files) {
-      const [ending, decompress] = METHODS.find(([ending]) => file.endsWith(ending)) ?? [];
-      if (!ending || !decompress) continue;
-      const original = file.slice(0, -ending.length);
-      const content = this.#files.get(original);
-      if (!content) rule.fail(file, 'Its original does not exist.');
-      else if (!decompressed(sibling, decompress)?.equals(content)) rule.fail(original, `${ending} has other content.`);
-    }
-    return [rule];
+  // The server sends a compressed file whenever there is one, even of a small file.
+  for (const [file, sibling] of files) {
+    const [ending, decompress] = METHODS.find(([ending]) => file.endsWith(ending)) ?? [];
+    if (!ending || !decompress) continue;
+    const original = file.slice(0, -ending.length);
+    const content = files.get(original);
+    if (!content) rule.fail(file, 'Its original does not exist.');
+    else if (!decompressed(sibling, decompress)?.equals(content)) rule.fail(original, `${ending} has other content.`);
   }
+  return rule;
 }
 
 /** Undefined if the file is not valid, such as one that was cut off. */

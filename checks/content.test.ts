@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { Content } from './content.ts';
+import { contentRules } from './content.ts';
 import { readContentFile } from './content-file.ts';
 
 /** A paragraph without a sequence of three words in common with that of another letter. */
@@ -14,7 +14,7 @@ function faultsOf(files: Record<string, unknown>): string[] {
   const read = Object.entries(files).map(([file, data]) =>
     readContentFile(`content/${file}`, typeof data === 'string' ? data : stringify(data)),
   );
-  return new Content(read).rules().flatMap(({ faults }) => faults);
+  return contentRules(read).flatMap(({ faults }) => faults);
 }
 
 it('passes unique entries, a bullet point that two share, and texts that share less than half', () => {

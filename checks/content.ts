@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ValuePath } from '#contract/desk/website/values.ts';
-import { type Check, Rule } from './check.ts';
+import { Rule } from './check.ts';
 import { type ContentFile, dataOf, placeOf } from './content-file.ts';
 
 /** Two may be chance; a reader of several pages notices three. */
@@ -95,45 +95,37 @@ interface Entry {
   times: string[];
 }
 
-/** Text in content/ that would make one page read like another, or like any other agency's. */
-export class Content implements Check {
-  readonly name = 'content';
-  readonly #files: readonly ContentFile[];
-  readonly #changed: string | undefined;
-
-  /** @param changed the path of the only file whose words are checked, also against those of the others */
-  constructor(files: readonly ContentFile[], changed?: string) {
-    this.#files = files;
-    this.#changed = changed;
-  }
-
-  rules(): Rule[] {
-    const all = this.#files
-      .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
-      .flatMap(entriesOf);
-    const distinct = (title: string, texts: keyof Entry['wording']) =>
-      distinctWording(
-        title,
-        all.flatMap(({ wording, ...entry }) => wording[texts].map((text) => ({ ...entry, ...text }))),
-        this.#changed,
-      );
-    const checked = this.#files.filter(({ path }) => this.#changed === undefined || path === this.#changed);
-    return [
-      parseable(checked),
-      repeatedBullets(all),
-      descriptionLengths(all),
-      distinct('No two descriptions of services or industries share more than half of their wording.', 'description'),
-      distinct('No two services share more than half of the wording about their price.', 'price'),
-      distinct(
-        'No two services or industries share more than half of the wording of a question and its answer.',
-        'questions',
-      ),
-      distinct('No two services share more than half of the wording of their steps.', 'steps'),
-      durations(all),
-      cliches(checked),
-      brandName(this.#files, checked),
-    ];
-  }
+/**
+ * Text in content/ that would make one page read like another, or like any other agency's.
+ *
+ * @param changed the path of the only file whose words are checked, also against the words of the others
+ */
+export function contentRules(files: readonly ContentFile[], changed?: string): Rule[] {
+  const all = files
+    .filter(({ path, data }) => data && /^content\/(services|industries)\//.test(path))
+    .flatMap(entriesOf);
+  const distinct = (title: string, texts: keyof Entry['wording']) =>
+    distinctWording(
+      title,
+      all.flatMap(({ wording, ...entry }) => wording[texts].map((text) => ({ ...entry, ...text }))),
+      changed,
+    );
+  const checked = files.filter(({ path }) => changed === undefined || path === changed);
+  return [
+    parseable(checked),
+    repeatedBullets(all),
+    descriptionLengths(all),
+    distinct('No two descriptions of services or industries share more than half of their wording.', 'description'),
+    distinct('No two services share more than half of the wording about their price.', 'price'),
+    distinct(
+      'No two services or industries share more than half of the wording of a question and its answer.',
+      'questions',
+    ),
+    distinct('No two services share more than half of the wording of their steps.', 'steps'),
+    durations(all),
+    cliches(checked),
+    brandName(files, checked),
+  ];
 }
 
 /** Of files that have been read before: the editor checks the same ones at every key. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Csp } from './csp.ts';
-import { Page } from './page.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `default-src 'none'; img-src 'self' data:; script-src 'self' ${hash('run()')}; style-src 'self' ${hash('p{}')}`;
@@ -11,9 +11,7 @@ const BODY =
   '<script>run()</script><style>p{}</style><img src="data:image/png;base64,AA"><a href="https://example.com">Out</a>';
 
 function faultsOf(html: string): string[] {
-  const csp = new Csp();
-  csp.visit(new Page('/a.html', html));
-  return csp.rules().flatMap(({ faults }) => faults);
+  return faultsIn(new Csp(), ['/a', html]);
 }
 
 it('passes a strict policy that matches its page', () => {

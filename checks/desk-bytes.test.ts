@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DeskBytes } from './desk-bytes.ts';
+import { filesOf } from '../tests/support/check-faults.ts';
+import { deskBytes } from './desk-bytes.ts';
 
 /** Of this size compressed, too: random letters of six bits each take 3 / 4 of it. */
 const code = (bytes: number): string => randomBytes(bytes).toString('base64');
 
-function faultsOf(files: Record<string, string>): string[] {
-  const built = Object.entries(files).map(([file, text]) => [file, Buffer.from(text)] as const);
-  return new DeskBytes(new Map(built)).rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (files: Record<string, string>): string[] => deskBytes(filesOf(files)).faults;
 
 const HTML = '<script type="module" src="/assets/index-a1.js"></script>';
 

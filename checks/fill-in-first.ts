@@ -1,6 +1,5 @@
 /** What only the owner can say, and what content/site.yaml says until then. docs/editing.md lists the same under "Fill in first". */
 import * as z from 'zod';
-import type { Check, Rule } from './check.ts';
 import { type ContentFile, dataOf } from './content-file.ts';
 
 const FILE = 'content/site.yaml';
@@ -23,24 +22,11 @@ const DEFAULTS: Readonly<Record<string, string | number | null>> = {
   'buying.complaints': 'hello@kolamdigital.example',
 };
 
-/** Lists the fields of content/site.yaml that still have their default. That breaks no rule: a site may be tried first. */
-export class FillInFirst implements Check {
-  readonly name = 'fill in';
-  readonly #files: readonly ContentFile[];
-
-  constructor(files: readonly ContentFile[]) {
-    this.#files = files;
-  }
-
-  rules(): Rule[] {
-    return [];
-  }
-
-  table(): string[] {
-    const left = stillDefault(dataOf(this.#files, FILE, z.record(z.string(), z.unknown())));
-    if (left.length === 0) return [];
-    return [`${FILE} still has the default of: ${left.join(', ')}. Fill them in before the site goes public.`];
-  }
+/** Says which fields of content/site.yaml still have their default. That breaks no rule: a site may be tried first. */
+export function fillInFirst(files: readonly ContentFile[]): string[] {
+  const left = stillDefault(dataOf(files, FILE, z.record(z.string(), z.unknown())));
+  if (left.length === 0) return [];
+  return [`${FILE} still has the default of: ${left.join(', ')}. Fill them in before the site goes public.`];
 }
 
 /** @returns the paths of the fields that still have their default */

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
-import { Page } from './page.ts';
 
 /** Random text in hexadecimal, which compresses to half. */
 const text = (bytes: number) => randomBytes(bytes).toString('hex');
 
-function faultsOf(html: string, file = '/index.html'): string[] {
-  const check = new FirstRoundTrip(new Map([['/index.html.br', brotliCompressSync(html)]]));
-  check.visit(new Page(file, html));
-  return check.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (html: string): string[] =>
+  faultsIn(new FirstRoundTrip(new Map([['/index.html.br', brotliCompressSync(html)]])), ['/', html]);
 
 const page = ({ head = 0, header = 0, section = 0, rest = 0 }) =>
   `<html><head><style>${text(head)}</style></head><body><section>${text(header)}</section><main><section><h1>A</h1>${text(section)}</section>${text(rest)}</main></body></html>`;

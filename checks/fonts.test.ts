@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Fonts } from './fonts.ts';
-import { Page } from './page.ts';
 
 const MEASURES = 'size-adjust:94%;ascent-override:96%;descent-override:21%;line-gap-override:0%';
 const FACE = '@font-face{font-family:Anek Latin;font-display:swap;src:url(/a.woff2)format("woff2")}';
@@ -12,9 +12,7 @@ const STACK =
 const PRELOAD = '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin>';
 
 function faultsOf({ css = FACE + RARE + FALLBACK + STACK, head = PRELOAD, body = '<p>“é”' }): string[] {
-  const fonts = new Fonts();
-  fonts.visit(new Page('/a.html', `<html><head>${head}<style>${css}</style></head><body>${body}</body></html>`));
-  return fonts.rules().flatMap(({ faults }) => faults);
+  return faultsIn(new Fonts(), ['/a', `<html><head>${head}<style>${css}</style></head><body>${body}</body></html>`]);
 }
 
 it('passes preloaded fonts with adjusted fallbacks', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Gallery } from './gallery.ts';
+import { filesOf } from '../tests/support/check-faults.ts';
+import { withoutGallery } from './gallery.ts';
 
-const faultsOf = (file: string, text: string): string[] =>
-  new Gallery(new Map([[file, Buffer.from(text)]])).rules().flatMap(({ faults }) => faults);
+const faultsOf = (file: string, text: string): string[] => withoutGallery(filesOf({ [file]: text })).faults;
 
 it.each([
   ['/client/index.html', '<main class="project-gallery">'],

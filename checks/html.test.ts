@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Html } from './html.ts';
-import { Page } from './page.ts';
 
 const page = (main: string) =>
   `<!DOCTYPE html><html lang="en-IN"><head><title>About</title></head><body><main><h1>About</h1>${main}</main></body></html>`;
 
-function faultsOf(html: string): string[] {
-  const check = new Html();
-  check.visit(new Page('/about.html', html));
-  return check.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (html: string): string[] => faultsIn(new Html(), ['/about', html]);
 
 it('passes valid HTML as React writes it', () => {
   const form =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { faultsIn, filesOf } from '../tests/support/check-faults.ts';
 import type { SiteFacts } from './content-file.ts';
 import { Links } from './links.ts';
-import { Page } from './page.ts';
 
 const FACTS: SiteFacts = {
   brand: 'Kolam',
@@ -12,21 +12,22 @@ const FACTS: SiteFacts = {
   trustBadges: [],
   redirects: { '/services/seoo': '/services#seo' },
 };
-const FILES = new Map(['/a.html', '/services.html', '/feed.xml'].map((file) => [file, Buffer.from('')]));
+const FILES = filesOf({ '/a.html': '', '/services.html': '', '/feed.xml': '' });
 
 function faultsOf(html: string, facts: Partial<SiteFacts> = {}): string[] {
-  const links = new Links(FILES, { ...FACTS, ...facts }, ['meera@kolam.example']);
-  links.visit(new Page('/services.html', '<section id="seo"></section><a name="x"></a>'));
-  links.visit(new Page('/contact.html', '<form id="message"></form>'));
-  links.visit(new Page('/index.html', ''));
-  links.visit(new Page('/a.html', html));
-  return links.rules().flatMap(({ faults }) => faults);
+  return faultsIn(
+    new Links(FILES, { ...FACTS, ...facts }, ['meera@kolam.example']),
+    ['/services', '<section id="seo"></section><a name="x"></a>'],
+    ['/contact', '<form id="message"></form>'],
+    ['/', ''],
+    ['/a', html],
+  );
 }
 
 it.each([
   '<a href="/">Home</a><a href="/services">Services</a><a href="#b">Down</a><p id="b"></p>',
   '<a href="/services#seo">SEO</a><a href="/services/seoo">SEO</a><a href="/services?q=seo#seo">SEO</a>',
-  '<a href="/search?q=gst">Search</a><a href="/contact/sent?x" hidden></a>'.replace('?x', ''),
+  '<a href="/search?q=gst">Search</a><a href="/contact/sent" hidden></a>',
   '<a href="/contact?subject=A&amp;message=B#message">Ask</a>',
   '<form action="/search"><input name="q"><button>Go</button></form>',
   '<a href="https://elsewhere.example/lost?x=1#y">Out</a>',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headRoutes } from '#contract/routes.ts';
+import { faultsIn, filesOf } from '../tests/support/check-faults.ts';
 import { LlmsTxt } from './llms-txt.ts';
-import { Page } from './page.ts';
 
 const TEXT = `# Kolam
 
@@ -21,18 +21,15 @@ const TEXT = `# Kolam
 - [Terms](https://agency.example/terms): What holds.
 `;
 
-const page = (path: string, more = '') =>
-  new Page(
-    `${path}.html`,
-    `<link rel="canonical" href="https://agency.example${path}"><h2 id="ai">AI</h2>${more}<footer><a href="/terms">Terms</a></footer>`,
-  );
+const page = (path: string): [path: string, html: string] => [
+  path,
+  `<link rel="canonical" href="https://agency.example${path}"><h2 id="ai">AI</h2><footer><a href="/terms">Terms</a></footer>`,
+];
 const PAGES = [page('/services/logo-design'), page('/pricing'), page('/terms'), page('/login')];
 
-const faultsOf = (text: string, pages = PAGES): string[] => {
-  const check = new LlmsTxt(new Map([[headRoutes.llmsTxt, Buffer.from(text)]]), { brand: 'Kolam' });
-  for (const each of pages) check.visit(each);
-  return check.rules().flatMap(({ faults }) => faults);
-};
+function faultsOf(text: string): string[] {
+  return faultsIn(new LlmsTxt(filesOf({ [headRoutes.llmsTxt]: text }), { brand: 'Kolam' }), ...PAGES);
+}
 
 test('passes a title, a summary, and sections with described links', () => expect(faultsOf(TEXT)).toEqual([]));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Markup } from './markup.ts';
-import { Page } from './page.ts';
 
 const PAGE = `<html lang="en-IN"><head>
 <title>About | Kolam</title><meta name="description" content="Who we are, where we are, and how long we have been there.">
@@ -10,20 +10,16 @@ const PAGE = `<html lang="en-IN"><head>
 <meta property="og:url" content="https://kolam.example/about"><meta property="og:locale" content="en_IN"></head>
 <body><h1>About</h1></body></html>`;
 
-function faultsOf(...pages: [file: string, html: string][]): string[] {
-  const markup = new Markup();
-  for (const [file, html] of pages) markup.visit(new Page(file, html));
-  return markup.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (...pages: [path: string, html: string][]): string[] => faultsIn(new Markup(), ...pages);
 
 it('passes a complete page', () => {
-  expect(faultsOf(['/about.html', PAGE])).toEqual([]);
+  expect(faultsOf(['/about', PAGE])).toEqual([]);
 });
 
 it('allows a noindex page without canonical address', () => {
   const noindex = '<meta name="robots" content="noindex">';
-  expect(faultsOf(['/404.html', PAGE.replace(/<link rel="canonical"[^>]*>/, noindex)])).toEqual([]);
-  expect(faultsOf(['/about.html', PAGE.replace('<title>', `${noindex}<title>`)])).toEqual([
+  expect(faultsOf(['/404', PAGE.replace(/<link rel="canonical"[^>]*>/, noindex)])).toEqual([]);
+  expect(faultsOf(['/about', PAGE.replace('<title>', `${noindex}<title>`)])).toEqual([
     '/about: noindex, canonical "https://kolam.example/about".',
   ]);
 });
@@ -47,13 +43,13 @@ it.each([
   ['a description cut off', 'been there."', 'been th…"', expect.stringContaining('It ends within a sentence')],
 ])('finds %s', (_, good, bad, fault) => {
   expect(PAGE).toContain(good);
-  const found = faultsOf(['/about.html', PAGE.replace(good, bad)]).map((text) => text.replace('/about: ', ''));
+  const found = faultsOf(['/about', PAGE.replace(good, bad)]).map((text) => text.replace('/about: ', ''));
   expect(found).toContainEqual(fault);
 });
 
 it('finds malformed and duplicate titles', () => {
   const titled = (path: string, title: string): [string, string] => [
-    `/${path}.html`,
+    `/${path}`,
     PAGE.replace('<title>About | Kolam', `<title>${title}`)
       .replaceAll('About | Kolam', title)
       .replaceAll('/about', `/${path}`)
@@ -73,7 +69,7 @@ it('finds malformed and duplicate titles', () => {
 it('finds a long title and a duplicate description', () => {
   const long = `${'x'.repeat(58)} | Kolam`;
   const [first, second] = ['a', 'b'].map((path): [string, string] => [
-    `/${path}.html`,
+    `/${path}`,
     PAGE.replaceAll('About | Kolam', path === 'a' ? 'A | Kolam' : long).replaceAll('/about', `/${path}`),
   ]);
   expect(faultsOf(first ?? ['', ''], second ?? ['', ''])).toEqual([

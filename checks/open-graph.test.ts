@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { OpenGraph } from './open-graph.ts';
-import { Page } from './page.ts';
 import { makePng } from './png.ts';
 
 const ABOUT = '/assets/og/aBoUt_-1.png';
@@ -18,11 +18,9 @@ const head = (image: string, more = '') => `
 <meta property="og:url" content="https://agency.example/about">${more}`;
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-const faultsOf = (pages: Record<string, string>, files: ReadonlyMap<string, Buffer> = FILES): string[] => {
-  const check = new OpenGraph(files);
-  for (const [path, html] of Object.entries(pages)) check.visit(new Page(`${path}.html`, html));
-  return check.rules().flatMap(({ faults }) => faults);
-};
+function faultsOf(pages: Record<string, string>, files: ReadonlyMap<string, Buffer> = FILES): string[] {
+  return faultsIn(new OpenGraph(files), ...Object.entries(pages));
+}
 
 test('passes pages with their own pictures, and others that share one', () =>
   expect(faultsOf({ '/about': head(ABOUT), '/404': head(OTHER, NOINDEX), '/500': head(OTHER, NOINDEX) })).toEqual([]));

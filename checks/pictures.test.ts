@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { Page } from './page.ts';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Pictures } from './pictures.ts';
 
 function faultsOf(later: string, first = '', css = ''): string[] {
-  const pictures = new Pictures();
   const html = `<style>${css}</style><main><section>${first}</section><section>${later}</section></main>`;
-  pictures.visit(new Page('/a.html', html));
-  return pictures.rules().flatMap(({ faults }) => faults);
+  return faultsIn(new Pictures(), ['/a', html]);
 }
 
 const img = (src: string, rest = 'loading="lazy"') => `<img src="${src}" width="700" height="500" ${rest}>`;

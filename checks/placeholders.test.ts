@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { Page } from './page.ts';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Placeholders } from './placeholders.ts';
 
 function faultsOf(body: string, head = ''): string[] {
-  const placeholders = new Placeholders();
-  placeholders.visit(new Page('/a.html', `<html><head>${head}</head><body>${body}</body></html>`));
-  return placeholders.rules().flatMap(({ faults }) => faults);
+  return faultsIn(new Placeholders(), ['/a', `<html><head>${head}</head><body>${body}</body></html>`]);
 }
 
 it.each([

@@ -1,5 +1,4 @@
 /** English for readers whose second language it is: short sentences, everyday words, no abbreviation that nobody explains. */
-import type { Check } from './check.ts';
 import { Rule } from './check.ts';
 import type { ContentFile, Passage } from './content-file.ts';
 import { COMMON, NAMES } from './known-abbreviations.ts';
@@ -24,6 +23,8 @@ const ABBREVIATION = /(?<![\p{L}\p{N}.@/+-])[A-Z][A-Z0-9&]{1,6}(?=s?(?![\p{L}\p{
 /** The number of a standard or a form needs no explanation: ISO 9001, IS 1239, AS9100. */
 const NUMBERED = /^ ?-?\d/;
 
+const CATALOGUE = /^content\/(services|industries)\//;
+
 /** Fields that name things of the trade, or that nobody reads on the page. */
 const NOT_READ = new Set([
   'title',
@@ -36,19 +37,22 @@ const NOT_READ = new Set([
   'image',
 ]);
 
-export class PlainEnglish implements Check {
-  readonly name = 'plain';
-  readonly #files: readonly ContentFile[];
+/** One spelling of each word that has several. */
+const SPELLINGS: readonly [wrong: RegExp, right: string][] = [
+  [/\b(pin code|pincode|Pin code|Pincode|PIN Code|PINcode)s?\b/g, 'PIN code'],
+  [/\d %/g, 'the sign directly after the number, as in 14%'],
+  [/\bdespatch(es|ed|ing|er|ers)?\b/gi, 'dispatch'],
+];
 
-  constructor(files: readonly ContentFile[]) {
-    this.#files = files;
-  }
-
-  rules(): Rule[] {
-    const catalogue = this.#files.filter(({ path }) => /^content\/(services|industries)\//.test(path));
-    const shown = this.#files.filter(({ path }) => !/^content\/(facts|search|desk)\.yaml$|^content\/blog\//.test(path));
-    return [sentenceLengths(catalogue), hardWords(shown), abbreviations(catalogue)];
-  }
+export function plainEnglish(files: readonly ContentFile[]): Rule[] {
+  const catalogue = files.filter(({ path }) => CATALOGUE.test(path));
+  const shown = files.filter(({ path }) => !/^content\/(facts|search|desk)\.yaml$|^content\/blog\//.test(path));
+  return [
+    sentenceLengths(catalogue),
+    without(HARD_WORDS, 'Words are those that a reader knows whose second language is English.', shown),
+    abbreviations(catalogue),
+    without(SPELLINGS, 'Words with several spellings have one.', files),
+  ];
 }
 
 function sentenceLengths(files: readonly ContentFile[]): Rule {
@@ -63,11 +67,11 @@ function sentenceLengths(files: readonly ContentFile[]): Rule {
   return rule;
 }
 
-function hardWords(files: readonly ContentFile[]): Rule {
-  const rule = new Rule('Words are those that a reader knows whose second language is English.');
+function without(words: typeof HARD_WORDS, title: string, files: readonly ContentFile[]): Rule {
+  const rule = new Rule(title);
   for (const passage of files.flatMap(({ passages }) => passages)) {
-    for (const [hard, plain] of HARD_WORDS) {
-      for (const [found] of passage.text.matchAll(hard)) rule.fail(passage, `"${found}": write ${plain}.`);
+    for (const [pattern, better] of words) {
+      for (const [found] of passage.text.matchAll(pattern)) rule.fail(passage, `"${found}": write ${better}.`);
     }
   }
   return rule;
@@ -96,9 +100,8 @@ function isExplained(text: string, short: string, index: number): boolean {
   return NUMBERED.test(after) || /^s? \(/.test(after) || (text[index - 1] === '(' && /^s?[),]/.test(after));
 }
 
-/** The texts of each entry; a service is read from its description on. They come in the order of the file, which is that of the page. */
-function entriesOf({ path, passages }: ContentFile): Passage[][] {
-  if (!/^content\/(services|industries)\//.test(path)) return [];
+/** The texts of each entry, in the order of the file, which is also the order of its page. */
+function entriesOf({ passages }: ContentFile): Passage[][] {
   const read = passages.filter(({ path: at }) => at[0] === 'items' && !at.some((step) => NOT_READ.has(String(step))));
   return [...Map.groupBy(read, ({ path: at }) => at[1]).values()];
 }

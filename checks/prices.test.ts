@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
-import { Page } from './page.ts';
+import { faultsIn } from '../tests/support/check-faults.ts';
 import { Prices } from './prices.ts';
 
 const CANONICAL = '<link rel="canonical" href="https://kolam.example/x">';
 const service = (price: string) => `${CANONICAL}<main><section aria-labelledby="price">${price}</section></main>`;
 const plan = (price: string) => `<main><section><ul><li><h3>Logo</h3>${price}</li></ul></section></main>`;
 
-function faultsOf(path: string, html: string): string[] {
-  const check = new Prices();
-  check.visit(new Page(`${path}.html`, html));
-  return check.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (path: string, html: string): string[] => faultsIn(new Prices(), [path, html]);
 
 it.each([
   ['/services/seo', service('<p><b>₹18,000 –</b> <b>₹40,000</b> <b>per month</b></p><p>Fifty pages.</p>')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Page } from './page.ts';
+import { faultsIn, filesOf } from '../tests/support/check-faults.ts';
 import { Rss } from './rss.ts';
 
 const ORIGIN = 'https://agency.example';
@@ -8,7 +8,7 @@ const prose =
   '<div class="prose"><h2>Part</h2> <p>Words &amp; sums, <a href="/about">us</a></p> <pre>x = 1</pre></div>';
 
 const page = (path: string, body = '', head = alternate) =>
-  new Page(`${path}.html`, `<link rel="canonical" href="${ORIGIN}${path}">${head}${body}`);
+  [path, `<link rel="canonical" href="${ORIGIN}${path}">${head}${body}`] as const;
 const article = (slug: string) => page(`/blog/${slug}`, `<h1>The ${slug}</h1>${prose}`);
 
 const content = `<h2>Part</h2> <p>Words &amp; sums, <a href="${ORIGIN}/about">us</a></p> <pre>x = 1</pre>`;
@@ -22,16 +22,8 @@ const head =
   `<link>${ORIGIN}/blog</link><language>en-IN</language><lastBuildDate>Tue, 18 Nov 2025 00:00:00 GMT</lastBuildDate>` +
   `<atom:link href="${ORIGIN}/rss.xml" rel="self" type="application/rss+xml"/>`;
 
-function faultsOf(xml: string, pages: Page[]): string[] {
-  const check = new Rss(
-    new Map([
-      ['/rss.xml', Buffer.from(xml)],
-      ['/about.html', Buffer.from('')],
-    ]),
-  );
-  for (const each of pages) check.visit(each);
-  return check.rules().flatMap(({ faults }) => faults);
-}
+const faultsOf = (xml: string, pages: (readonly [path: string, html: string])[]): string[] =>
+  faultsIn(new Rss(filesOf({ '/rss.xml': xml, '/about.html': '' })), ...pages);
 
 const good = [item('new'), item('old', 'Mon, 03 Nov 2025 00:00:00 GMT')];
 const pages = [page('/blog'), page('/about', '', ''), article('new'), article('old'), page('/blog/category/nlp')];

@@ -8,16 +8,16 @@ import { readQuestions } from './buyer-questions.ts';
 import { Bytes } from './bytes.ts';
 import type { Check, Rule } from './check.ts';
 import { Claims } from './claims.ts';
-import { Compression } from './compression.ts';
-import { Content } from './content.ts';
+import { compression } from './compression.ts';
+import { contentRules } from './content.ts';
 import { type ContentFile, readContentFile, readMailboxes, readSiteFacts } from './content-file.ts';
 import { Csp } from './csp.ts';
-import { DeskBytes } from './desk-bytes.ts';
+import { deskBytes } from './desk-bytes.ts';
 import { Facts } from './facts.ts';
-import { FillInFirst } from './fill-in-first.ts';
+import { fillInFirst } from './fill-in-first.ts';
 import { FirstRoundTrip } from './first-round-trip.ts';
 import { Fonts } from './fonts.ts';
-import { Gallery } from './gallery.ts';
+import { withoutGallery } from './gallery.ts';
 import { Headers } from './headers.ts';
 import { Html } from './html.ts';
 import { Icons } from './icons.ts';
@@ -28,14 +28,13 @@ import { OpenGraph } from './open-graph.ts';
 import { Page } from './page.ts';
 import { Pictures } from './pictures.ts';
 import { Placeholders } from './placeholders.ts';
-import { PlainEnglish } from './plain-english.ts';
+import { plainEnglish } from './plain-english.ts';
 import { Prices } from './prices.ts';
 import { Rss } from './rss.ts';
 import { Scripts } from './scripts.ts';
 import { openSearch, Search } from './search.ts';
 import { Sitemap } from './sitemap.ts';
 import { SpeculationRules } from './speculation-rules.ts';
-import { Spellings } from './spellings.ts';
 import { StructuredData } from './structured-data.ts';
 import { Styles } from './styles.ts';
 
@@ -54,11 +53,11 @@ const search = await openSearch(files);
 const questions = [readQuestions('open'), readQuestions('sealed')];
 const checks: Check[] = [
   new Bytes(files),
-  new DeskBytes(deskFiles),
+  { name: 'desk bytes', rules: () => [deskBytes(deskFiles)] },
   new FirstRoundTrip(files),
   new Fonts(),
   new Pictures(),
-  new Compression(files),
+  { name: 'compression', rules: () => [compression(files)] },
   new Assets(files),
   new Styles(readServerStyles()),
   new Csp(),
@@ -74,13 +73,12 @@ const checks: Check[] = [
   new Links(files, facts, readMailboxes(content)),
   new Placeholders(),
   new Claims(content, facts),
-  new Content(content),
-  new Spellings(content),
-  new PlainEnglish(content),
-  new FillInFirst(content),
+  { name: 'content', rules: () => contentRules(content) },
+  { name: 'plain', rules: () => plainEnglish(content) },
+  { name: 'fill in', rules: () => [], table: () => fillInFirst(content) },
   new Prices(),
   new Facts(content, new Date()),
-  new Gallery(readFiles(DIST)),
+  { name: 'gallery', rules: () => [withoutGallery(readFiles(DIST))] },
   new Sitemap(files),
   new Articles(),
   new Rss(files),

@@ -4,12 +4,11 @@ import { coverFault, coverNumbers } from '#checks/article-cover.ts';
 import { articleLength, lengthFault } from '#checks/article-length.ts';
 import { Rule } from '#checks/check.ts';
 import { Claims } from '#checks/claims.ts';
-import { Content } from '#checks/content.ts';
+import { contentRules } from '#checks/content.ts';
 import { type ContentFile, readContentFile, readSiteFacts, UnreadableContentError } from '#checks/content-file.ts';
 import { Facts } from '#checks/facts.ts';
 import { leftoversIn, noLeftovers } from '#checks/leftovers-in.ts';
-import { PlainEnglish } from '#checks/plain-english.ts';
-import { spellings } from '#checks/spellings.ts';
+import { plainEnglish } from '#checks/plain-english.ts';
 import type { Advice } from '#contract/desk/website/places.ts';
 import type { Value } from '#contract/desk/website/values.ts';
 import { isOpen } from '#site/careers/is-open.ts';
@@ -87,9 +86,8 @@ function textOf(file: string, saved: string | undefined, value: Value): string |
 function rulesOf(typed: Typed, all: readonly ContentFile[], today: Date): Rule[] {
   const { path } = typed.content;
   return [
-    ...readable(() => new Content(all, path).rules()),
-    spellings([typed.content]),
-    ...new PlainEnglish([typed.content]).rules(),
+    ...readable(() => contentRules(all, path)),
+    ...plainEnglish([typed.content]),
     ...readable(() => {
       const facts = new Facts(all, today);
       return [...facts.rules(), ...facts.reminders()];
