@@ -66,30 +66,20 @@ export function measureAnswers(
     return { ...one, said, verdict: judge(one, said) };
   });
   const answerable = judged.filter(({ pages }) => pages.length > 0);
-  const measured = (
-    all: typeof judged,
-    counted: (verdict: Verdict) => boolean,
-    isFault: (verdict: Verdict) => boolean,
-  ) => ({
-    share: all.filter(({ verdict }) => counted(verdict)).length / (all.length || 1),
-    faults: all.filter(({ verdict }) => isFault(verdict)).map(faultOf),
+  const unanswerable = judged.filter(({ pages }) => pages.length === 0);
+  const measured = (all: typeof judged, counted: Verdict, faults: typeof judged) => ({
+    share: all.filter(({ verdict }) => verdict === counted).length / (all.length || 1),
+    faults: faults.map(faultOf),
   });
+  const without = (all: typeof judged, counted: Verdict) => all.filter(({ verdict }) => verdict !== counted);
   return {
-    right: measured(
-      answerable,
-      (verdict) => verdict === 'right',
-      (verdict) => verdict !== 'right',
-    ),
+    right: measured(answerable, 'right', without(answerable, 'right')),
     wrong: measured(
       judged,
-      (verdict) => verdict === 'wrong',
-      (verdict) => verdict === 'wrong',
+      'wrong',
+      judged.filter(({ verdict }) => verdict === 'wrong'),
     ),
-    refused: measured(
-      judged.filter(({ pages }) => pages.length === 0),
-      (verdict) => verdict === 'refused',
-      (verdict) => verdict !== 'refused',
-    ),
+    refused: measured(unanswerable, 'refused', without(unanswerable, 'refused')),
   };
 }
 

@@ -74,14 +74,11 @@ export class Fonts implements Check {
 
   #checkFallbacks(path: string, css: string, faces: Face[]): void {
     const families = new Set(faces.filter(({ file }) => file).map(({ family }) => family));
-    const measured = new Set(
-      faces
-        .filter(({ file, descriptors }) => !file && METRICS.every((name) => descriptors.has(name)))
-        .map(({ family }) => family),
-    );
-    for (const { family, file, descriptors } of faces) {
-      const missing = file ? [] : METRICS.filter((name) => !descriptors.has(name));
+    const measured = new Set<string>();
+    for (const { family, descriptors } of faces.filter(({ file }) => !file)) {
+      const missing = METRICS.filter((name) => !descriptors.has(name));
       if (missing.length > 0) this.#fallbacks.fail(path, `${family} lacks ${missing.join(', ')}.`);
+      else measured.add(family);
     }
     for (const [, list = ''] of css.replace(FACES, '').matchAll(/(?:font-family|--[\w-]+):([^;{}]+)/g)) {
       const stack = list.split(',').map(unquoted);
@@ -119,11 +116,8 @@ function isWanted(range: string | undefined, text: string): boolean {
     const [from = '', to = from] = part.trim().slice('U+'.length).split('-');
     return [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((hex) => Number.parseInt(hex, 16));
   });
-  return [...text].some((character) =>
-    spans.some(
-      ([from = 0, to = 0]) => from <= (character.codePointAt(0) ?? 0) && (character.codePointAt(0) ?? 0) <= to,
-    ),
-  );
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  return codes.some((code) => spans.some(([from = 0, to = 0]) => from <= code && code <= to));
 }
 
 const unquoted = (name: string): string => name.trim().replace(/^["']|["']$/g, '');

@@ -31,7 +31,7 @@ export class Markup implements Check {
     else if (!headings[0]?.trim()) this.#heading.fail(page.path, 'Its h1 has no text.');
     this.#checkTitle(page);
     const description = page.attribute('meta[name="description"]', 'content')?.trim() ?? '';
-    if (isIndexed(page)) this.#checkDescription(page, description);
+    if (page.isIndexed) this.#checkDescription(page, description);
     this.#checkCanonical(page);
     this.#checkOpenGraph(page, description);
   }
@@ -71,8 +71,8 @@ export class Markup implements Check {
   #checkCanonical(page: Page): void {
     const addresses = page.all('link[rel="canonical"]').map(({ attribs }) => attribs['href'] ?? '');
     const isOwn = URL.canParse(addresses[0] ?? '') && new URL(addresses[0] ?? '').pathname === page.path;
-    if (isIndexed(page) ? addresses.length !== 1 || !isOwn : addresses.length > 0) {
-      this.#canonical.fail(page.path, `${isIndexed(page) ? 'indexed' : 'noindex'}, canonical "${addresses.join()}".`);
+    if (page.isIndexed ? addresses.length !== 1 || !isOwn : addresses.length > 0) {
+      this.#canonical.fail(page.path, `${page.isIndexed ? 'indexed' : 'noindex'}, canonical "${addresses.join()}".`);
     }
   }
 
@@ -89,5 +89,3 @@ export class Markup implements Check {
     }
   }
 }
-
-const isIndexed = (page: Page): boolean => !page.attribute('meta[name="robots"]', 'content')?.includes('noindex');

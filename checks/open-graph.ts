@@ -71,8 +71,7 @@ export class OpenGraph implements Check {
     else if (size !== SIZE) this.#file.fail(page.path, `${path} is ${size ?? 'no PNG'}.`);
     else if (file.length >= MAX_BYTES) this.#file.fail(page.path, `${path} has ${file.length} bytes.`);
 
-    const isIndexed = !page.attribute('meta[name="robots"]', 'content')?.includes('noindex');
-    if (isIndexed) this.#owners.set(path, [...(this.#owners.get(path) ?? []), page.path]);
+    if (page.isIndexed) this.#owners.set(path, [...(this.#owners.get(path) ?? []), page.path]);
     else {
       this.#shared ??= path;
       if (this.#shared !== path) this.#own.fail(page.path, `It has ${path}, where others have ${this.#shared}.`);

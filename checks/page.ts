@@ -37,6 +37,10 @@ export class Page {
     return this.attribute('link[rel="canonical"]', 'href');
   }
 
+  get isIndexed(): boolean {
+    return !this.attribute('meta[name="robots"]', 'content')?.includes('noindex');
+  }
+
   /** Whether it is an article of the blog, not a list of articles. */
   get isArticle(): boolean {
     return ARTICLE.test(this.path);

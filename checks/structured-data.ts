@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import * as z from 'zod';
 import { routes } from '#contract/routes.ts';
 import { type Check, Rule } from './check.ts';
-import { type BuiltFiles, isBuilt, type Page, visibleText } from './page.ts';
+import { type BuiltFiles, isBuilt, type Page, parseJson, visibleText } from './page.ts';
 
 /**
  * The fields that search engines require or recommend for each type, as far as this site has them
@@ -161,13 +161,14 @@ export class StructuredData implements Check {
       this.#present.fail(page.path, `Its types: ${nodes.map((node) => node['@type']).join(', ') || 'none'}.`);
       return;
     }
-    const found = new Map<Type, unknown>();
+    const found = new Set<Type>();
     for (const node of nodes) {
       const type = z.enum(Object.keys(schemas) as [Type, ...Type[]]).safeParse(node['@type']).data;
       if (!type)
         this.#complete.fail(page.path, `"${node['@type']}" is not a type that this check knows. Add its fields.`);
       else if (found.has(type)) this.#complete.fail(page.path, `${type} is there twice.`);
-      else found.set(type, this.#parsed(page, type, node));
+      else this.#checkFields(page, type, node);
+      if (type) found.add(type);
     }
     for (const { type, isOn } of subjects) {
       if (isOn(page) !== found.has(type)) {
@@ -175,9 +176,6 @@ export class StructuredData implements Check {
       }
     }
     this.#checkAddresses(page, nodes, `${organization['url']}`);
-    for (const [type, data] of found) {
-      if (data) this.#compare(page, type, comparisonsOf(page, type, data));
-    }
   }
 
   rules(): Rule[] {
@@ -190,27 +188,21 @@ export class StructuredData implements Check {
     return blocks.flatMap((block) => {
       const { data, error } = z
         .object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.record(z.string(), z.unknown())) })
-        .safeParse(this.#parsedJson(page, block));
+        .safeParse(parseJson(block));
       if (error) this.#present.fail(page.path, z.prettifyError(error));
       return data?.['@graph'] ?? [];
     });
   }
 
-  #parsedJson(page: Page, json: string): unknown {
-    try {
-      return JSON.parse(json);
-    } catch (error) {
-      this.#present.fail(page.path, `${error}`);
-      return undefined;
-    }
-  }
-
-  /** Only pages about the agency describe it in full; others name it. */
-  #parsed(page: Page, type: Type, node: unknown): unknown {
+  #checkFields<Key extends Type>(page: Page, type: Key, node: unknown): void {
+    // Only pages about the agency describe it in full; others name it.
     const isName = type === 'Organization' && !ABOUT_THE_AGENCY.includes(page.path);
     const { data, error } = (isName ? organizationName : schemas[type]).safeParse(node);
     if (error) this.#complete.fail(page.path, `${type}: ${z.prettifyError(error)}`);
-    return data;
+    for (const [field, value, shown] of data ? comparisons[type](page, data as Data<Key>) : []) {
+      if (`${value}` !== `${shown}`)
+        this.#matching.fail(page.path, `${type}.${field} is "${value}", and the page shows "${shown}".`);
+    }
   }
 
   #checkAddresses(page: Page, nodes: readonly object[], home: string): void {
@@ -224,94 +216,77 @@ export class StructuredData implements Check {
         this.#resolved.fail(page.path, `"${value}" does not exist.`);
     }
   }
-
-  #compare(page: Page, type: Type, comparisons: readonly Comparison[]): void {
-    for (const [field, value, shown] of comparisons) {
-      if (`${value}` === `${shown}`) continue;
-      this.#matching.fail(page.path, `${type}.${field} is "${value}", and the page shows "${shown}".`);
-    }
-  }
 }
 
-function comparisonsOf(page: Page, type: Type, data: unknown): readonly Comparison[] {
-  const canonical = page.canonical;
-  const words = visibleTextOf(page, 'main');
-  /** The text itself if the page shows it. */
-  const shown = (value: string) => (words.includes(value.replace(/\s+/g, ' ')) ? value : '');
-  const dates = page.all('main time').map(({ attribs }) => attribs['datetime']);
-  const shownDate = (date: string) => (dates.includes(date) ? date : dates.join());
+/** What a page says of itself, beside the data. */
+const comparisons: { [Key in Type]: (page: Page, data: Data<Key>) => readonly Comparison[] } = {
+  // Pages that only name the agency have no telephone in its data.
+  Organization: (page, { name, telephone }: Partial<Data<'Organization'>>) => [
+    ['name', name, page.attribute('meta[property="og:site_name"]', 'content')],
+    ['telephone', telephone && `tel:${telephone}`, telephone && page.attribute('a[href^="tel:"]', 'href')],
+  ],
+  WebSite: (page, { url }) => [['url', url, page.canonical]],
+  BreadcrumbList: (page, { itemListElement }) => {
+    const crumbs = itemListElement.map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
+    return [['itemListElement', crumbs.join(' / '), trailOf(page).join(' / ')]];
+  },
+  Service: (page, { name, description, url, offers }) => {
+    const prices = page.all('[aria-labelledby="price"] p').map(visibleText);
+    const plans = page.all('[aria-labelledby="price"] li a');
+    return [
+      ['name', name, page.texts('h1').join()],
+      ['description', description, shownOn(page, description)],
+      ['url', url, page.canonical],
+      [
+        'offers',
+        offers.map(({ priceSpecification: { minPrice, maxPrice, unitText } }) =>
+          [rupees(minPrice), '–', rupees(maxPrice), unitText].join(' '),
+        ),
+        prices.filter((paragraph) => paragraph.includes('₹')),
+      ],
+      ['offers.name', offers.flatMap((offer) => offer.name ?? []), plans.map(visibleText)],
+      // Without plans, the offer leads to the service itself.
+      [
+        'offers.url',
+        plans.length > 0 ? offers.map((offer) => pathOf(offer.url)) : '',
+        plans.map(({ attribs }) => attribs['href']),
+      ],
+    ];
+  },
+  BlogPosting: (page, posting) => [
+    ['headline', posting.headline, page.texts('h1').join()],
+    ['description', posting.description, shownOn(page, posting.description)],
+    ['image', posting.image, page.attribute('meta[property="og:image"]', 'content')],
+    ['url', posting.url, page.canonical],
+    ['mainEntityOfPage', posting.mainEntityOfPage, page.canonical],
+    ['datePublished', posting.datePublished, datesOn(page)[0]],
+    ['dateModified', posting.dateModified, datesOn(page).find((date) => date === posting.dateModified)],
+    ['author.name', posting.author.name, page.texts('main dl dd')[0]],
+  ],
+  JobPosting: (page, { title, description, datePosted, validThrough, employmentType, jobLocation, baseSalary }) => {
+    const { minValue, maxValue } = baseSalary.value;
+    const [type, place] = [employmentTypes[employmentType], jobLocation.address.addressLocality];
+    return [
+      ['title', title, page.texts('h1').join()],
+      ['description', description, shownOn(page, description)],
+      ['datePosted', datePosted, datesOn(page)[0]],
+      ['validThrough', validThrough, datesOn(page)[1]],
+      ['employmentType', type, shownOn(page, type)],
+      ['jobLocation', place, shownOn(page, place)],
+      [
+        'baseSalary',
+        [dollars(minValue), dollars(maxValue)],
+        visibleTextOf(page, 'section:has(h1) dl').match(/\$[\d,]*\d/g),
+      ],
+    ];
+  },
+};
 
-  switch (type) {
-    case 'Organization': {
-      const { name, telephone } = data as Partial<Data<'Organization'>>;
-      const called = page.attribute('a[href^="tel:"]', 'href');
-      return [
-        ['name', name, page.attribute('meta[property="og:site_name"]', 'content')],
-        ...(telephone ? ([['telephone', `tel:${telephone}`, called]] as const) : []),
-      ];
-    }
-    case 'WebSite':
-      return [['url', (data as Data<'WebSite'>).url, canonical]];
-    case 'BreadcrumbList': {
-      const { itemListElement } = data as Data<'BreadcrumbList'>;
-      const crumbs = itemListElement.map(({ position, name, item }) => `${position} ${name} ${pathOf(item)}`);
-      return [['itemListElement', crumbs.join(' / '), trailOf(page).join(' / ')]];
-    }
-    case 'Service': {
-      const { name, description, url, offers } = data as Data<'Service'>;
-      const shownPrices = page
-        .all('[aria-labelledby="price"] p')
-        .map(visibleText)
-        .filter((paragraph) => paragraph.includes('₹'));
-      const plans = page.all('[aria-labelledby="price"] li a');
-      const prices = offers.map(({ priceSpecification: { minPrice, maxPrice, unitText } }) =>
-        [rupees(minPrice), '–', rupees(maxPrice), unitText].join(' '),
-      );
-      return [
-        ['name', name, page.texts('h1').join()],
-        ['description', description, shown(description)],
-        ['url', url, canonical],
-        ['offers', prices, shownPrices],
-        ['offers.name', offers.flatMap((offer) => offer.name ?? []), plans.map(visibleText)],
-        // Without plans, the offer leads to the service itself.
-        [
-          'offers.url',
-          plans.length > 0 ? offers.map((offer) => pathOf(offer.url)) : '',
-          plans.map(({ attribs }) => attribs['href']),
-        ],
-      ];
-    }
-    case 'BlogPosting': {
-      const { headline, description, image, url, mainEntityOfPage, datePublished, dateModified, author } =
-        data as Data<'BlogPosting'>;
-      return [
-        ['headline', headline, page.texts('h1').join()],
-        ['description', description, shown(description)],
-        ['image', image, page.attribute('meta[property="og:image"]', 'content')],
-        ['url', url, canonical],
-        ['mainEntityOfPage', mainEntityOfPage, canonical],
-        ['datePublished', datePublished, dates[0]],
-        ['dateModified', dateModified, shownDate(dateModified)],
-        ['author.name', author.name, page.texts('main dl dd')[0]],
-      ];
-    }
-    case 'JobPosting': {
-      const { title, description, datePosted, validThrough, employmentType, jobLocation, baseSalary } =
-        data as Data<'JobPosting'>;
-      const { minValue, maxValue } = baseSalary.value;
-      const facts = visibleTextOf(page, 'section:has(h1) dl');
-      return [
-        ['title', title, page.texts('h1').join()],
-        ['description', description, shown(description)],
-        ['datePosted', datePosted, dates[0]],
-        ['validThrough', validThrough, dates[1]],
-        ['employmentType', employmentTypes[employmentType], shown(employmentTypes[employmentType])],
-        ['jobLocation', jobLocation.address.addressLocality, shown(jobLocation.address.addressLocality)],
-        ['baseSalary', [dollars(minValue), dollars(maxValue)], facts.match(/\$[\d,]*\d/g)],
-      ];
-    }
-  }
-}
+/** The text itself if the page shows it. */
+const shownOn = (page: Page, text: string): string =>
+  visibleTextOf(page, 'main').includes(text.replace(/\s+/g, ' ')) ? text : '';
+
+const datesOn = (page: Page) => page.all('main time').map(({ attribs }) => attribs['datetime']);
 
 /** The breadcrumb trail on the page. */
 function trailOf(page: Page): string[] {
