@@ -3,7 +3,7 @@
  * with `node scripts/build-fonts.ts`; it does nothing when its inputs have not changed.
  */
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -57,7 +57,7 @@ export async function buildFonts({ contentDir, outDir }: { contentDir: string; o
   const sources = await readSources();
   const stamp = stampOf({ outputs, FEATURES, glyphs, INDIC, indic }, [...sources.values()]);
   const stampFile = join(outDir, 'inputs.sha256');
-  if ((await contentsOf(stampFile)) === stamp) return false;
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return false;
 
   const sourceOf = (name: string): Buffer => sources.get(name) ?? Buffer.alloc(0);
   await rm(outDir, { recursive: true, force: true });
@@ -86,7 +86,7 @@ const isText = (entry: Dirent): boolean => entry.isFile() && /\.(yaml|md)$/.test
 
 /** @returns path → text */
 async function textsIn(dir: string): Promise<Map<string, string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(absentAs([]));
+  const entries = existsSync(dir) ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
   const paths = entries.filter(isText).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
     await Promise.all(paths.map(async (path): Promise<[string, string]> => [path, await readFile(path, 'utf8')])),
@@ -113,17 +113,6 @@ function stampOf(inputs: object, sources: Buffer[]): string {
   const hash = createHash('sha256').update(JSON.stringify(inputs));
   for (const source of sources) hash.update(source);
   return hash.digest('hex');
-}
-
-async function contentsOf(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(absentAs(undefined));
-}
-
-function absentAs<T>(value: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
-    throw error;
-  };
 }
 
 if (import.meta.main) {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { exitCodeOf, pinnedPath, runCommand } from './run-command.mjs';
+import { pinnedPath, runCommand, runToEnd } from './run-command.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,11 +33,7 @@ function edit() {
     },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => editor.kill(signal));
-  return new Promise((resolve, reject) => {
-    editor.on('error', reject);
-    editor.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
-  });
+  return runToEnd(editor);
 }
 
 /** Without a display, a browser for the terminal could start. */

@@ -58,6 +58,29 @@ function linesTo(stream, prefix) {
   };
 }
 
+/**
+ * Passes signals on to a program until it ends.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {() => void} [onEnd] called with each signal, and when it has ended
+ * @returns {Promise<number>} its exit code
+ */
+export function runToEnd(child, onEnd = () => {}) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      child.kill(signal);
+      onEnd();
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      onEnd();
+      resolve(exitCodeOf(code, signal));
+    });
+  });
+}
+
 /** The exit code that a shell would report: 128 plus the signal's number if a signal ended the process. */
 export function exitCodeOf(code, signal) {
   if (code !== null) return code;

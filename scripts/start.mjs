@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureAnyBuilt, settingOf } from './build.mjs';
 import { canEditWords, ensureInstalled } from './ensure-installed.mjs';
-import { exitCodeOf, pinnedPath } from './run-command.mjs';
+import { pinnedPath, runToEnd } from './run-command.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,19 +32,7 @@ function serve(settings) {
   const node = join(ROOT, 'node_modules', '.bin', 'node');
   const server = spawn(node, ['server/main.ts'], { ...options, stdio: 'inherit' });
   const editor = canEditWords(ROOT) ? startEditor(node, options) : undefined;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      server.kill(signal);
-      editor?.end();
-    });
-  }
-  return new Promise((resolve, reject) => {
-    server.on('error', reject);
-    server.on('exit', (code, signal) => {
-      editor?.end();
-      resolve(exitCodeOf(code, signal));
-    });
-  });
+  return runToEnd(server, editor?.end);
 }
 
 /** Starts the website editor. It runs at low priority. If it ends, the server goes on. */

@@ -30,7 +30,7 @@ const MAX = { bareLcps: 1.4, tbt: 50, cls: 0.01, homeMainThread: 600 };
 const BARE_PAGE =
   '<!doctype html><html lang="en"><title>Bare</title><meta name="viewport" content="width=device-width"><h1>One heading</h1>';
 
-/** Audits that pages fail by design: pages outside the sitemap are not indexed, and an error page has status 404. */
+/** Audits that pages fail by design, and which are left out: pages outside the sitemap are not indexed, error pages have status 404. */
 const EXPECTED_FAILURES = {
   unlisted: ['is-crawlable'],
   notFound: ['http-status-code', 'errors-in-console'],
@@ -46,12 +46,10 @@ interface Times {
 interface Scores extends LabPage, Pick<LighthouseRun, 'bytes' | 'largest'> {
   /** With simulated throttling, as most tools report it. */
   scores: Record<Category, number>;
+  /** With applied throttling. */
   applied: Times;
-  simulated: Times;
-  /** Failed audits of any run, except expected ones. */
-  failing: LighthouseRun['failing'];
-  /** Audits that failed as expected. */
-  expected: string[];
+  /** Audits that failed in any run. */
+  failing: string[];
 }
 
 /**
@@ -72,33 +70,17 @@ export async function measureLighthouse(agency: Agency, runs: number, wanted: re
   const text = `
 Lighthouse 13, a phone on slow 4G (150 ms, 1.6 Mbit/s) with a processor a quarter as fast; medians of ${runs} runs, each a first visit
 (what does not depend on time is looked at in the first); ${all.length} kinds of page by the real server, without TLS. **Applied**: the
-browser is slowed down, which is what visitors have. *Simulated*: Lighthouse loads the page at full speed and calculates; the scores are of
-that, as most tools show them. A bare page of one heading has an LCP of ${bare.toFixed()} ms, applied. Main: how long the main thread is busy. Bytes as sent: of the document, and of all that the page loads by itself.
+browser is slowed down, which is what visitors have. The scores are simulated, as most tools show them: Lighthouse loads the page at full speed
+and calculates. Left out: what a page fails by design, because search engines are kept from it or it is not there. A bare page of one heading has an LCP of ${bare.toFixed()} ms, applied. Main: how long the main thread is busy. Bytes as sent: of the document, and of all that the page loads by itself.
 
 ${table([
-  [
-    'kind',
-    'LCP',
-    'TBT',
-    'CLS',
-    'main',
-    'LCP simulated',
-    'TBT simulated',
-    'main simulated',
-    ...CATEGORIES,
-    'document',
-    'all',
-    'largest paint',
-  ],
+  ['kind', 'LCP', 'TBT', 'CLS', 'main', ...CATEGORIES, 'document', 'all', 'largest paint'],
   ...all.map((page) => [
     page.kind,
     `${page.applied.lcp.toFixed()} ms`,
     `${page.applied.tbt.toFixed()} ms`,
     page.applied.cls.toFixed(3),
     `${page.applied.mainThread.toFixed()} ms`,
-    `${page.simulated.lcp.toFixed()} ms`,
-    `${page.simulated.tbt.toFixed()} ms`,
-    `${page.simulated.mainThread.toFixed()} ms`,
     ...CATEGORIES.map((category) => String(page.scores[category])),
     page.bytes.document.toLocaleString('en'),
     page.bytes.all.toLocaleString('en'),
@@ -130,27 +112,23 @@ async function bareLcp(runs: number): Promise<number> {
 async function scoresOf(address: string, page: LabPage, count: number): Promise<Scores> {
   const chromePath = process.env['CHROME_PATH'] ?? chromium.executablePath();
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
+  const skipped = [
+    ...(page.isListed ? [] : EXPECTED_FAILURES.unlisted),
+    ...(page.status === 404 ? EXPECTED_FAILURES.notFound : []),
+  ];
   try {
     const runs: Record<Throttling, LighthouseRun[]> = { applied: [], simulated: [] };
     for (let run = 0; run < count; run += 1) {
       // Results that do not depend on time are the same in every run.
       const categories = run === 0 ? CATEGORIES : (['performance'] as const);
-      const options = { port: chrome.port, status: page.status };
+      const options = { port: chrome.port, status: page.status, skipped };
       const visit = (throttling: Throttling, wanted: readonly Category[]) =>
         runLighthouse(address + page.path, { ...options, throttling, categories: wanted });
       runs.simulated.push(await visit('simulated', categories));
       runs.applied.push(await visit('applied', ['performance']));
     }
-    const timesOf = (throttling: Throttling): Times => {
-      const medianOf = (figure: keyof Times) => median(runs[throttling].map((run) => run[figure]));
-      return { lcp: medianOf('lcp'), tbt: medianOf('tbt'), cls: medianOf('cls'), mainThread: medianOf('mainThread') };
-    };
+    const medianOf = (figure: keyof Times) => median(runs.applied.map((run) => run[figure]));
     const { simulated } = runs;
-    const expected = [
-      ...(page.isListed ? [] : EXPECTED_FAILURES.unlisted),
-      ...(page.status === 404 ? EXPECTED_FAILURES.notFound : []),
-    ];
-    const failing = distinct(simulated.flatMap((run) => run.failing));
     return {
       ...page,
       scores: Object.fromEntries(
@@ -159,27 +137,27 @@ async function scoresOf(address: string, page: LabPage, count: number): Promise<
           median(simulated.map(({ scores }) => scores[category]).filter((score) => score !== undefined)),
         ]),
       ) as Record<Category, number>,
-      applied: timesOf('applied'),
-      simulated: timesOf('simulated'),
+      applied: {
+        lcp: medianOf('lcp'),
+        tbt: medianOf('tbt'),
+        cls: medianOf('cls'),
+        mainThread: medianOf('mainThread'),
+      },
       bytes: {
         document: median(simulated.map(({ bytes }) => bytes.document)),
         all: median(simulated.map(({ bytes }) => bytes.all)),
       },
       largest: simulated[0]?.largest ?? '',
-      failing: failing.filter(({ audit }) => !expected.includes(audit)),
-      expected: failing.map(({ audit }) => audit).filter((audit) => expected.includes(audit)),
+      failing: [...new Set(simulated.flatMap((run) => run.failing))],
     };
   } finally {
     chrome.kill();
   }
 }
 
-/** The goal is 100. Expected failures are listed and not scored. */
+/** The goal is 100. */
 function scoreGoal(all: readonly Scores[], category: Category): Goal {
-  const short = all.filter(
-    ({ scores, failing, expected }) =>
-      scores[category] < 100 && (expected.length === 0 || failing.some((failed) => failed.category === category)),
-  );
+  const short = all.filter(({ scores }) => scores[category] < 100);
   return {
     goal: `${category} 100 on every kind, but for what it is meant to fail`,
     figure: short.length === 0 ? `on all ${all.length}` : `not on ${named(short, ({ scores }) => scores[category])}`,
@@ -198,7 +176,6 @@ function timeGoals(all: readonly Scores[], bare: number): Goal[] {
       isMet: over.length === 0,
     };
   };
-  const home = all.filter(({ path }) => path === '/');
   return [
     goal(
       ({ applied }) => applied.lcp,
@@ -208,17 +185,17 @@ function timeGoals(all: readonly Scores[], bare: number): Goal[] {
     ),
     goal(({ applied }) => applied.tbt, MAX.tbt, `TBT at most ${MAX.tbt} ms, applied`, 0),
     goal(({ applied }) => applied.cls, MAX.cls, `CLS at most ${MAX.cls}, applied`, 3),
-    ...(home.length > 0
-      ? [
-          goal(
-            ({ applied }) => applied.mainThread,
-            MAX.homeMainThread,
-            `The home page keeps the main thread busy for at most ${MAX.homeMainThread} ms, applied`,
-            0,
-            home,
-          ),
-        ]
-      : []),
+    ...all
+      .filter(({ path }) => path === '/')
+      .map((home) =>
+        goal(
+          ({ applied }) => applied.mainThread,
+          MAX.homeMainThread,
+          `The home page keeps the main thread busy for at most ${MAX.homeMainThread} ms, applied`,
+          0,
+          [home],
+        ),
+      ),
   ];
 }
 
@@ -228,24 +205,9 @@ function named(pages: readonly Scores[], figureOf: (page: Scores) => number | st
 
 /** The list below the table: each audit with its page types. */
 function failures(all: readonly Scores[]): string {
-  const list = (auditsOf: (page: Scores) => string[]) =>
-    [...new Set(all.flatMap(auditsOf))]
-      .map((audit) => {
-        const kinds = all.filter((page) => auditsOf(page).includes(audit)).map(({ kind }) => kind);
-        return `- \`${audit}\`: ${kinds.length === all.length ? 'all' : kinds.join(', ')}\n`;
-      })
-      .join('');
-  const failed = list(({ failing }) => failing.map(({ audit }) => audit));
-  const expected = list((page) => page.expected);
-  return [
-    failed && `Keeps kinds from 100, in one run or more:\n\n${failed}`,
-    expected &&
-      `Failed by design: search engines are kept from what no sitemap lists, and a page that there is not is sent with 404.\n\n${expected}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-function distinct(failing: LighthouseRun['failing']): LighthouseRun['failing'] {
-  return [...new Map(failing.map((failed) => [failed.audit, failed])).values()];
+  const lines = [...new Set(all.flatMap(({ failing }) => failing))].map((audit) => {
+    const kinds = all.filter(({ failing }) => failing.includes(audit)).map(({ kind }) => kind);
+    return `- \`${audit}\`: ${kinds.length === all.length ? 'all' : kinds.join(', ')}\n`;
+  });
+  return lines.length > 0 ? `Keeps kinds from 100, in one run or more:\n\n${lines.join('')}` : '';
 }
