@@ -2,7 +2,7 @@
  * `npm run bench:mailbox`: how long a visitor waits for a page, and how much memory the service takes, while the worst mails that a
  * stranger can send are read out of a real mailbox (Dovecot). Writes its section of bench/RESULTS.md. Exits with 1 if a goal is missed.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_MAIL_BYTES } from '#server/incoming/read-mail.ts';
 import { startDovecot } from '../tests/support/dovecot.ts';
 import { type ServerProcess, startServer } from '../tests/support/server-process.ts';
+import { memoryOf } from './memory-of.ts';
 import { type Goal, goalTable, table, writeResults } from './results.ts';
 
 const MAX_PAGE_MS = 50;
@@ -121,7 +122,7 @@ async function measure({ address, pid }: ServerProcess, work: () => Promise<unkn
       const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
       await response.arrayBuffer();
       times.push(performance.now() - started);
-      memory = Math.max(memory, memoryOf(pid));
+      memory = Math.max(memory, memoryOf(pid) / 1e6);
       await wait(BETWEEN_PAGES_MS);
     }
   })();
@@ -132,24 +133,6 @@ async function measure({ address, pid }: ServerProcess, work: () => Promise<unkn
   const sorted = times.toSorted((one, other) => one - other);
   const p99 = Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0);
   return { p99, max: Math.ceil(sorted.at(-1) ?? 0), memory: Math.round(memory) };
-}
-
-/** Of a process and its children, in MB. */
-function memoryOf(pid: number): number {
-  const children = readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-  return [pid, ...children].reduce((sum, one) => {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readProcess(one, 'status')) ?? [];
-    return sum + Number(kilobytes ?? 0) / 1000;
-  }, 0);
-}
-
-function readProcess(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8').trim();
-  } catch {
-    // It has ended meanwhile.
-    return '';
-  }
 }
 
 /** Until the server has taken this mail out of the mailbox. */

@@ -36,7 +36,7 @@ const SAMPLES = 10;
 /** Code is compiled and tables fill. */
 const WARM_UP_SAMPLES = 3;
 /** Loaded into the server: memory can be compared only when garbage has been collected. */
-const COLLECT_GARBAGE = 'data:text/javascript,setInterval(()=>globalThis.gc?.(),500).unref()';
+const COLLECT_GARBAGE = 'data:text/javascript,setInterval(gc,500).unref()';
 /** Longer than that interval. */
 const COLLECTING_MS = 1_500;
 /** A leak of one small object a request, some 50 bytes, would be 5 MB in 100,000. */

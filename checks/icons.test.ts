@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { headRoutes } from '#contract/routes.ts';
-import { faultsIn } from '../tests/support/check-faults.ts';
+import { faultsIn, pngOf } from '../tests/support/check-faults.ts';
 import { Icons } from './icons.ts';
-import { makePng } from './png.ts';
 
 const { icons, manifest } = headRoutes;
 
@@ -37,12 +36,12 @@ function icoOf(png: Buffer): Buffer {
 
 const faultsOf = (changed: Record<string, Buffer | undefined> = {}, head = HEAD, told: object = MANIFEST): string[] => {
   const built: Record<string, Buffer | undefined> = {
-    [icons.apple]: makePng(180, 180),
-    [icons[192]]: makePng(192, 192),
-    [icons[512]]: makePng(512, 512),
-    [icons.maskable]: makePng(512, 512),
+    [icons.apple]: pngOf(180, 180),
+    [icons[192]]: pngOf(192, 192),
+    [icons[512]]: pngOf(512, 512),
+    [icons.maskable]: pngOf(512, 512),
     [icons.svg]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    [icons.ico]: icoOf(makePng(32, 32)),
+    [icons.ico]: icoOf(pngOf(32, 32)),
     [manifest]: Buffer.from(JSON.stringify(told)),
     ...changed,
   };
@@ -54,7 +53,7 @@ test('passes icons in their sizes and a manifest that names them', () => expect(
 
 test.each([
   ['a missing icon', icons.apple, undefined, 'It is no PNG, not 180x180.'],
-  ['an icon of another size', icons[192], makePng(180, 180), 'It is 180x180, not 192x192.'],
+  ['an icon of another size', icons[192], pngOf(180, 180), 'It is 180x180, not 192x192.'],
   ['no icon file', icons.ico, undefined, 'It is no icon file'],
 ])('%s', (_, path, file, fault) =>
   expect(faultsOf({ [path]: file })).toContainEqual(expect.stringContaining(`${path}: ${fault}`)),

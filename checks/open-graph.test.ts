@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultsIn } from '../tests/support/check-faults.ts';
+import { faultsIn, pngOf } from '../tests/support/check-faults.ts';
 import { OpenGraph } from './open-graph.ts';
-import { makePng } from './png.ts';
 
 const ABOUT = '/assets/og/aBoUt_-1.png';
 const OTHER = '/assets/og/oThEr-_2.png';
 const FILES = new Map([
-  [ABOUT, makePng(1200, 630)],
-  [OTHER, makePng(1200, 630)],
+  [ABOUT, pngOf(1200, 630)],
+  [OTHER, pngOf(1200, 630)],
 ]);
 
 const head = (image: string, more = '') => `
@@ -47,13 +46,13 @@ test.each([
     new Map([[ABOUT, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')]]),
     `${ABOUT} is no PNG.`,
   ],
-  ['that is too large', new Map([[ABOUT, makePng(1200, 630, 100_000)]]), `${ABOUT} has 100000 bytes.`],
+  ['that is too large', new Map([[ABOUT, pngOf(1200, 630, 100_000)]]), `${ABOUT} has 100000 bytes.`],
 ])('a picture %s', (_, files: Map<string, Buffer>, fault) =>
   expect(faultsOf({ '/about': head(ABOUT) }, files)).toEqual([`/about: ${fault}`]),
 );
 
 test('a picture without a hash in its name', () =>
-  expect(faultsOf({ '/about': head('/about.png') }, new Map([['/about.png', makePng(1200, 630)]]))).toEqual([
+  expect(faultsOf({ '/about': head('/about.png') }, new Map([['/about.png', pngOf(1200, 630)]]))).toEqual([
     '/about: "/about.png" has no content hash in its name.',
   ]));
 

@@ -9,13 +9,3 @@ export function pngSize(file: Buffer | undefined): string | undefined {
   if (!file?.subarray(0, 8).equals(SIGNATURE) || file.length < 24) return undefined;
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
-
-/** For tests: the header of a PNG, followed by zeros. */
-export function makePng(width: number, height: number, bytes = 100): Buffer {
-  const png = Buffer.alloc(bytes);
-  SIGNATURE.copy(png);
-  png.write('\0\0\0\rIHDR', 8, 'latin1');
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  return png;
-}

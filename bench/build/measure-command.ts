@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { memoryOf } from '../memory-of.ts';
 
 export interface Cost {
   /** Wall time, in seconds. */
   seconds: number;
   /** CPU time of the command and all its child processes, in seconds. */
   processorSeconds: number;
-  /** Peak memory of the command and its children together, in bytes. Shared memory counts once for each process. */
+  /** Peak memory of the command and its children together, in bytes. */
   memory: number;
 }
 
@@ -34,7 +34,7 @@ export async function measureCommand(command: string, cwd: string): Promise<Cost
   const start = performance.now();
   let memory = 0;
   const sampling = setInterval(() => {
-    memory = Math.max(memory, memoryBelow(shell.pid ?? 0));
+    memory = Math.max(memory, memoryOf(shell.pid ?? 0));
   }, SAMPLE_INTERVAL_MS);
   const code = await endOf(shell).finally(() => clearInterval(sampling));
   const seconds = (performance.now() - start) / 1000;
@@ -51,22 +51,4 @@ function processorSecondsIn(times: string): number {
   const found = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
   if (found.length !== 2) throw new Error(`Unexpected output of "times": ${times}`);
   return found.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
-}
-
-function memoryBelow(root: number): number {
-  const processes = globSync('/proc/[0-9]*/status').flatMap((file) => {
-    try {
-      const status = readFileSync(file, 'utf8');
-      const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return [{ pid: number('Pid'), parent: number('PPid'), memory: number('VmRSS') * 1024 }];
-    } catch {
-      // The process has ended since its folder was listed.
-      return [];
-    }
-  });
-  const below = (parent: number): number =>
-    processes
-      .filter((process) => process.parent === parent)
-      .reduce((sum, process) => sum + process.memory + below(process.pid), 0);
-  return below(root);
 }

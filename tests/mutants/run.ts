@@ -6,13 +6,14 @@
  * npm run test:mutants -- --all           runs everything that npm test runs, until a test fails, not only where it is expected
  * npm run test:mutants -- --no-baseline   does not first run the same tests without a mutant
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/build.mjs';
+import { copyWorkTree } from '../support/copy-work-tree.ts';
 import { type Mutant, mutants } from './mutants.ts';
 import { mutate } from './mutate.ts';
 
@@ -88,11 +89,7 @@ try {
 
 /** The work tree as it is, committed or not. Packages are linked. */
 function copyProject(): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
-  for (const file of `${listed}`.split('\0').filter((name) => name && existsSync(path.join(ROOT, name)))) {
-    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-    cpSync(path.join(ROOT, file), path.join(copy, file));
-  }
+  copyWorkTree(ROOT, copy);
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   // Written by the build and read by tests and by the next build.
   for (const made of ['dist', '.astro', 'site/fonts/files']) copyMade(made);

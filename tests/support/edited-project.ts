@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyWorkTree } from './copy-work-tree.ts';
 import { freePort } from './free-port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts';
@@ -97,13 +98,8 @@ export async function copyProject(): Promise<ProjectCopy> {
       encoding: 'utf8',
       maxBuffer: 1e8,
     });
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  for (const file of [...files.split('\0').filter(Boolean), ...BUILT]) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  copyWorkTree(ROOT, folder);
+  for (const file of BUILT) {
     await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true, preserveTimestamps: true });
   }
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
