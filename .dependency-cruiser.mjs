@@ -154,8 +154,7 @@ const ROOMS = [
   { room: 'server/', may: ['server/', 'contract/'] },
 
   // The desk, and the kit of its screens, which knows no desk.
-  { room: 'desk/vite[.]config[.]ts$', may: ['screen/screen-build[.]ts$'] },
-  { room: 'screen/screen-build[.]ts$', may: [] },
+  { room: 'desk/vite[.]config[.]ts$', may: [] },
   { room: 'screen/', may: ['screen/', ...LOOK], packages: [SCREEN] },
   { room: 'desk/shell/', may: ['desk/shell/', 'screen/', ...LOOK], packages: [SCREEN] },
   {

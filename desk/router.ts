@@ -3,6 +3,7 @@
  * `getRouteApi('/leads/$reference')`, so that it need not import this file.
  */
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -43,10 +44,6 @@ const signIn = createRoute({
   component: lazy(() => import('#desk/sign-in/SignIn.tsx'), 'SignIn'),
 });
 
-/** Those that need a session. */
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
-const parent = () => signedIn;
-
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -54,160 +51,84 @@ const start = createRoute({
     throw redirect({ to: '/inbox', replace: true });
   },
 });
-const inbox = createRoute({
-  getParentRoute: parent,
-  path: '/inbox',
-  validateSearch: readLeadSearch,
-  component: lazy(() => import('#desk/inbox/Inbox.tsx'), 'Inbox'),
-});
-const applications = createRoute({
-  getParentRoute: parent,
-  path: '/applications',
-  validateSearch: readLeadSearch,
-  component: lazy(() => import('#desk/inbox/Inbox.tsx'), 'Applications'),
-});
-const quarantine = createRoute({
-  getParentRoute: parent,
-  path: '/quarantine',
-  validateSearch: readLeadSearch,
-  component: lazy(() => import('#desk/inbox/Quarantine.tsx'), 'Quarantine'),
-});
-const undelivered = createRoute({
-  getParentRoute: parent,
-  path: '/undelivered',
-  validateSearch: readDeliverySearch,
-  component: lazy(() => import('#desk/inbox/Undelivered.tsx'), 'Undelivered'),
-});
-const lead = createRoute({
-  getParentRoute: parent,
-  path: '/leads/$reference',
-  component: lazy(() => import('#desk/lead/Lead.tsx'), 'Lead'),
-});
-const client = createRoute({
-  getParentRoute: parent,
-  path: '/leads/$reference/client',
-  component: lazy(() => import('#desk/lead/Client.tsx'), 'Client'),
-});
-const meetings = createRoute({
-  getParentRoute: parent,
-  path: '/meetings',
-  validateSearch: readMeetingSearch,
-  component: lazy(() => import('#desk/meetings/Meetings.tsx'), 'Meetings'),
-});
-const letters = createRoute({
-  getParentRoute: parent,
-  path: '/letters',
-  component: lazy(() => import('#desk/letters/Letters.tsx'), 'Letters'),
-});
-const letter = createRoute({
-  getParentRoute: parent,
-  path: '/letters/$id',
-  component: lazy(() => import('#desk/letters/Letter.tsx'), 'Letter'),
-});
-const numbers = createRoute({
-  getParentRoute: parent,
-  path: '/numbers',
-  validateSearch: readNumbersSearch,
-  component: lazy(() => import('#desk/statistics/Numbers.tsx'), 'Numbers'),
-});
-const people = createRoute({
-  getParentRoute: parent,
-  path: '/people',
-  component: lazy(() => import('#desk/people/People.tsx'), 'People'),
-});
-const log = createRoute({
-  getParentRoute: parent,
-  path: '/log',
-  validateSearch: readLogSearch,
-  component: lazy(() => import('#desk/people/Log.tsx'), 'Log'),
-});
-const settings = createRoute({
-  getParentRoute: parent,
-  path: '/settings',
-  component: lazy(() => import('#desk/settings/Settings.tsx'), 'Settings'),
-});
-const account = createRoute({
-  getParentRoute: parent,
-  path: '/account',
-  component: lazy(() => import('#desk/people/Account.tsx'), 'Account'),
-});
 
-const website = createRoute({
-  getParentRoute: parent,
-  path: '/website',
-  validateSearch: readDraftSearch,
-  component: lazy(() => import('#desk/website/shell/Website.tsx'), 'Website'),
-});
-const ofWebsite = () => website;
-/** Links between these screens stay in the draft that is shown. */
+type SearchReader = (search: Record<string, unknown>) => object;
+
+/** Makes the screens below a route: each from its path, its file, its component, and what reads the part behind the ?. */
+const screensBelow =
+  <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
+  <const Path extends string, Name extends string, Search extends SearchReader | undefined = undefined>(
+    path: Path,
+    load: () => Promise<Record<Name, unknown>>,
+    name: Name,
+    validateSearch?: Search,
+  ) =>
+    createRoute({ getParentRoute, path, component: lazy(load, name), validateSearch: validateSearch as Search });
+
+/** Those that need a session. */
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
+const screen = screensBelow(() => signedIn);
+
+const website = screen('/website', () => import('#desk/website/shell/Website.tsx'), 'Website', readDraftSearch);
+const websiteScreen = screensBelow(() => website);
+/** Links between the screens of a draft stay in the one that is shown. */
 const inDraft = { middlewares: [retainSearchParams<{ draft?: string }>(['draft'])] };
-
-const contents = createRoute({
-  getParentRoute: ofWebsite,
-  path: '/',
-  component: lazy(() => import('#desk/website/shell/Start.tsx'), 'Start'),
-});
 const file = createRoute({
-  getParentRoute: ofWebsite,
+  getParentRoute: () => website,
   path: '/file/$',
   validateSearch: readFileSearch,
   search: inDraft,
   component: lazy(() => import('#desk/website/file/FileScreen.tsx'), 'FileScreen'),
 });
 const newEntry = createRoute({
-  getParentRoute: ofWebsite,
+  getParentRoute: () => website,
   path: '/new/$type',
   validateSearch: readNewEntrySearch,
   search: inDraft,
   component: lazy(() => import('#desk/website/entries/NewEntryScreen.tsx'), 'NewEntryScreen'),
 });
 const pictures = createRoute({
-  getParentRoute: ofWebsite,
+  getParentRoute: () => website,
   path: '/pictures',
   search: inDraft,
   component: lazy(() => import('#desk/website/pictures/Pictures.tsx'), 'Pictures'),
 });
 const draftChanges = createRoute({
-  getParentRoute: ofWebsite,
+  getParentRoute: () => website,
   path: '/changes',
   search: inDraft,
   component: lazy(() => import('#desk/website/drafts/Changes.tsx'), 'Changes'),
 });
-const drafts = createRoute({
-  getParentRoute: ofWebsite,
-  path: '/drafts',
-  component: lazy(() => import('#desk/website/drafts/Drafts.tsx'), 'Drafts'),
-});
-const publications = createRoute({
-  getParentRoute: ofWebsite,
-  path: '/history',
-  component: lazy(() => import('#desk/website/history/Publications.tsx'), 'Publications'),
-});
-const publication = createRoute({
-  getParentRoute: ofWebsite,
-  path: '/history/$id',
-  component: lazy(() => import('#desk/website/history/Publication.tsx'), 'Publication'),
-});
-const websiteScreens = [contents, file, newEntry, pictures, draftChanges, drafts, publications, publication];
 
-const screens = [
-  inbox,
-  applications,
-  quarantine,
-  undelivered,
-  lead,
-  client,
-  meetings,
-  letters,
-  letter,
-  numbers,
-  people,
-  log,
-  settings,
-  account,
-  website.addChildren(websiteScreens),
-];
-const routeTree = root.addChildren([start, signIn, signedIn.addChildren(screens)]);
+const websiteScreens = website.addChildren([
+  file,
+  newEntry,
+  pictures,
+  draftChanges,
+  websiteScreen('/', () => import('#desk/website/shell/Start.tsx'), 'Start'),
+  websiteScreen('/drafts', () => import('#desk/website/drafts/Drafts.tsx'), 'Drafts'),
+  websiteScreen('/history', () => import('#desk/website/history/Publications.tsx'), 'Publications'),
+  websiteScreen('/history/$id', () => import('#desk/website/history/Publication.tsx'), 'Publication'),
+]);
+
+const screens = signedIn.addChildren([
+  screen('/inbox', () => import('#desk/inbox/Inbox.tsx'), 'Inbox', readLeadSearch),
+  screen('/applications', () => import('#desk/inbox/Inbox.tsx'), 'Applications', readLeadSearch),
+  screen('/quarantine', () => import('#desk/inbox/Quarantine.tsx'), 'Quarantine', readLeadSearch),
+  screen('/undelivered', () => import('#desk/inbox/Undelivered.tsx'), 'Undelivered', readDeliverySearch),
+  screen('/leads/$reference', () => import('#desk/lead/Lead.tsx'), 'Lead'),
+  screen('/leads/$reference/client', () => import('#desk/lead/Client.tsx'), 'Client'),
+  screen('/meetings', () => import('#desk/meetings/Meetings.tsx'), 'Meetings', readMeetingSearch),
+  screen('/letters', () => import('#desk/letters/Letters.tsx'), 'Letters'),
+  screen('/letters/$id', () => import('#desk/letters/Letter.tsx'), 'Letter'),
+  screen('/numbers', () => import('#desk/statistics/Numbers.tsx'), 'Numbers', readNumbersSearch),
+  screen('/people', () => import('#desk/people/People.tsx'), 'People'),
+  screen('/log', () => import('#desk/people/Log.tsx'), 'Log', readLogSearch),
+  screen('/settings', () => import('#desk/settings/Settings.tsx'), 'Settings'),
+  screen('/account', () => import('#desk/people/Account.tsx'), 'Account'),
+  websiteScreens,
+]);
+const routeTree = root.addChildren([start, signIn, screens]);
 
 export function createDeskRouter() {
   return createRouter({
@@ -222,8 +143,8 @@ export function createDeskRouter() {
   });
 }
 
-declare module '#screen/routers.ts' {
-  interface Routers {
-    desk: ReturnType<typeof createDeskRouter>;
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
   }
 }

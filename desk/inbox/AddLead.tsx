@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '#desk/shell/load-part.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#desk/shell/load-part.ts';
 import { Button } from '#screen/ui/Button.tsx';
 
 // Its fields are a tenth of what the first view loads.
-const AddLeadDialog = lazy(() =>
-  loadPart(() => import('./AddLeadDialog.tsx')).then((part) => ({ default: part.AddLeadDialog })),
-);
+const AddLeadDialog = lazyPart(() => import('./AddLeadDialog.tsx'), 'AddLeadDialog');
 
 /** The button to write down an enquiry that came by phone, on WhatsApp or in person. */
 export function AddLead() {

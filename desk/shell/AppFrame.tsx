@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Person } from '#contract/desk/sign-in.ts';
-import { loadPart } from '#desk/shell/load-part.ts';
+import { lazyPart } from '#desk/shell/load-part.ts';
 import { ellipsis } from '#screen/ui/icon-shapes.ts';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -9,7 +9,7 @@ import { type Counts, homeOf, LOCAL_LINKS, linksFor, ON_PHONES } from './links.t
 import { Count, SideLink, SignOut } from './SideLink.tsx';
 
 /** Loaded when it is opened, with what all dialogs need. */
-const MoreMenu = lazy(() => loadPart(() => import('./MoreMenu.tsx')).then(({ MoreMenu }) => ({ default: MoreMenu })));
+const MoreMenu = lazyPart(() => import('./MoreMenu.tsx'), 'MoreMenu');
 
 /** What is around every screen: a sidebar, on phones a bar at the lower edge. */
 export function AppFrame({

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useChildMatches, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { hasRight } from '#contract/desk/rights.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
-import { loadPart } from '#desk/shell/load-part.ts';
+import { lazyPart } from '#desk/shell/load-part.ts';
 import { reportConnection, useConnection } from '#screen/api/connection.ts';
 import { claimDrafts, clearDrafts } from '#screen/api/draft-storage.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
@@ -16,11 +16,9 @@ import { useChanges } from './use-changes.ts';
 import { useNotifications } from './use-notifications.ts';
 import { Warnings } from './Warnings.tsx';
 
-const SignInAgain = lazy(() =>
-  loadPart(() => import('./SignInAgain.tsx')).then(({ SignInAgain }) => ({ default: SignInAgain })),
-);
+const SignInAgain = lazyPart(() => import('./SignInAgain.tsx'), 'SignInAgain');
 
-/** How often an ended session is looked at again, in milliseconds: the person may sign in in another tab. */
+/** How often an ended session is checked again, in milliseconds: the person may sign in in another tab. */
 const RECHECK = 5_000;
 
 /** The frame of the screens that need a session. */
@@ -118,7 +116,6 @@ function LeaveFor({ to }: Pick<DeskLink, 'to'>) {
   return <Pending />;
 }
 
-/** Leaves for the sign-in page, which comes back to this address. */
 function ToSignIn({ from }: { from: string }) {
   const navigate = useNavigate();
   const hasLeft = useRef(false);

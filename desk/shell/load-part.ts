@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { readConnection, untilOnline } from '#screen/api/connection.ts';
@@ -19,3 +20,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return loadPart(load);
   }
 }
+
+/** A component that is loaded when it is shown first. @param name of the component in its file */
+export const lazyPart = <Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) => lazy(() => loadPart(load).then((part) => ({ default: part[name] })));

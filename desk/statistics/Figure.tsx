@@ -1,21 +1,12 @@
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from '#desk/shell/load-part.ts';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { ShowTable, Table } from '#screen/ui/Table.tsx';
 import { type ChartSeries, ToneSwatch } from './TonePatterns.tsx';
 import { longDay, shortDay, sum } from './words.ts';
 
 /** The library for charts takes longer than the rest of the screen: the words and tables come first. */
-const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
+const BarsChart = lazyPart(() => import('./BarsChart.tsx'), 'BarsChart');
 
 /** In pixels: of a chart, and of each bar of one whose bars lie. */
 const HEIGHT = 240;
@@ -24,27 +15,18 @@ const BAR_HEIGHT = 40;
 /** How far below the window, in pixels, something counts as near. */
 const AHEAD = 300;
 
-/** Whether an element has been in the window, or nearly: what costs time to draw waits for that. */
-function useIsNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || isNear) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${AHEAD}px 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
-}
-
-/** Each chart blocks the browser while it is drawn, and is drawn when it comes into view. */
+/** Each chart blocks the browser while it is drawn: it is drawn once its place has come near the window. */
 function Chart(props: Omit<ComponentProps<typeof BarsChart>, 'height'>) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current || isNear) return;
+    const onMove: IntersectionObserverCallback = (entries) =>
+      setNear(entries.some(({ isIntersecting }) => isIntersecting));
+    const observer = new IntersectionObserver(onMove, { rootMargin: `${AHEAD}px 0px` });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
   const height = props.isHorizontal ? (props.labels.length + 1) * BAR_HEIGHT : HEIGHT;
   return (
     <div ref={place} style={{ minHeight: height }}>
@@ -130,7 +112,6 @@ export function WeekTable({
     <ShowTable>
       <Table
         caption={caption}
-        isCaptionHidden
         rows={rows}
         rowKey={({ monday }) => monday}
         columns={[
