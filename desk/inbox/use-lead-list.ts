@@ -2,7 +2,6 @@ import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } fr
 import { useMemo } from 'react';
 import { type LeadFilters, type LeadPage, listLeads } from '#contract/desk/leads.ts';
 import { callEndpoint, type RequestError } from '#screen/api/call.ts';
-import { showToast } from '#screen/ui/toasts.ts';
 
 /** How long the pages are kept while another screen is open, in milliseconds: a long reply takes more than five minutes. */
 const KEPT = 3_600_000;
@@ -48,15 +47,7 @@ export function useLeadList(filters: LeadFilters) {
     /** Why nothing of it can be shown. */
     error: data ? null : query.error,
     retry: () => void query.refetch(),
-    isFetching: query.isFetching,
-    /** Reads the next page. @returns false if there is none, or it failed */
-    readOn: async (): Promise<boolean> => {
-      if (!query.hasNextPage) return false;
-      // Not in place of reading the list anew, which may be under way.
-      const { error } = await query.fetchNextPage({ cancelRefetch: false });
-      if (error) showToast({ text: error.message, tone: 'danger' });
-      return !error;
-    },
+    query,
     /** What has come since the list was opened, and where it begins. */
     fresh: newest?.fresh ?? NOTHING_FRESH,
     /** What has come until now is no longer new. */

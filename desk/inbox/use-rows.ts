@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LeadSummary } from '#contract/desk/leads.ts';
+import { useReadOn } from '#screen/api/read-on.ts';
 import type { LeadList } from './use-lead-list.ts';
 
 type Leads = readonly LeadSummary[];
@@ -19,20 +20,16 @@ export function useRows(list: LeadList, frame: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<{ place: number; block: ScrollLogicalPosition }>();
   const rows = useSteadyRows(list.leads, active, frame);
   const count = (list.total ?? 0) + rows.length - list.leads.length;
-  const { isFetching } = list;
-  const readOn = useEffectEvent(async () => {
-    if (!(await list.readOn())) setTarget(undefined);
-  });
+  const reached = target && rows[target.place];
+  const isReadingOn = target !== undefined && !reached;
+  useReadOn(list.query, isReadingOn, () => setTarget(undefined));
   useEffect(() => {
-    if (!target) return;
-    const reached = rows[target.place];
-    if (reached) {
-      const link = document.getElementById(rowId(reached.reference));
-      link?.focus({ preventScroll: true });
-      link?.closest('li')?.scrollIntoView({ block: target.block, behavior: 'instant' });
-      setTarget(undefined);
-    } else if (!isFetching) void readOn();
-  }, [target, rows, isFetching]);
+    if (!target || !reached) return;
+    const link = document.getElementById(rowId(reached.reference));
+    link?.focus({ preventScroll: true });
+    link?.closest('li')?.scrollIntoView({ block: target.block, behavior: 'instant' });
+    setTarget(undefined);
+  }, [reached, target]);
   return {
     /** What has been read, with the active lead where it was if it has left the list. */
     rows,
@@ -51,7 +48,7 @@ export function useRows(list: LeadList, frame: RefObject<HTMLElement | null>) {
     goTo: (place: number, block: ScrollLogicalPosition = 'nearest') => {
       if (count > 0) setTarget({ place: Math.min(Math.max(place, 0), count - 1), block });
     },
-    isReadingOn: target !== undefined && !rows[target.place],
+    isReadingOn,
   };
 }
 

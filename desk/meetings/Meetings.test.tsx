@@ -2,29 +2,26 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { listMeetings } from '#contract/desk/meetings.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
-import { reportConnection } from '#screen/api/connection.ts';
 import { exampleMeeting } from '../../tests/support/example-meeting.ts';
-import { stubBrowser } from '../../tests/support/stub-browser.ts';
+import { stubChanges } from '../../tests/support/stub-browser.ts';
+import { testServer } from '../../tests/support/website-screen.tsx';
 import { App } from '../App.tsx';
-
-const ASHA = { id: 'p1', name: 'Asha Rao', email: 'asha@example.com', role: 'agent' };
 
 let pages: Record<string, Meeting[]>;
 let total: number;
+/** Whether pages after the first wait. */
+let isSlow: boolean;
+/** Tells the desk that meetings have changed. */
+let announce: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T11:00:00Z') });
-  reportConnection({ isOffline: false, isSignedOut: false });
-  stubBrowser();
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path === getMe.path) return Response.json({ person: ASHA, brand: 'Kolam', siteUrl: 'http://localhost' });
-    const { pathname, searchParams } = new URL(path, 'http://localhost');
-    // The others wait.
-    if (pathname !== listMeetings.path) return new Promise(() => undefined);
-    const page = `${searchParams.get('period')} ${searchParams.get('offset')}`;
-    return Response.json({ meetings: pages[page] ?? [], total });
+  isSlow = false;
+  testServer().answer(listMeetings, async ({ period, offset }) => {
+    if (Number(offset) > 0) await vi.waitUntil(() => !isSlow);
+    return { meetings: pages[`${period} ${offset}`] ?? [], total };
   });
+  announce = stubChanges();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -48,7 +45,13 @@ test('meetings stand by day, each with what marks it, and later ones are read wh
     expect.stringMatching(/10:30–11:00.*18:00 in Auckland.*Meera Nair.*Video call with Ravi Shah.*Looks like spam/),
     expect.stringMatching(/Dev Nair.*Video call(?! with)/),
   ]);
+  isSlow = true;
   fireEvent.click(screen.getByRole('button', { name: 'Show later ones' }));
+  // What changes meanwhile does not end it.
+  pages['upcoming 0'] = [meetingWith('1', { name: 'Usha Nair' }), meetingWith('2', {})];
+  announce();
+  await screen.findByText('Usha Nair');
+  isSlow = false;
   const wednesday = await screen.findByRole('list', { name: 'Wed 2 Dec' });
   expect(wednesday.textContent).toMatch(/Uma Rao.*Outside the hours/);
   expect(screen.queryByRole('button', { name: 'Show later ones' })).toBeNull();

@@ -10,12 +10,12 @@ import { segmentClasses } from '#desk/inbox/ListFilters.tsx';
 import { useMay } from '#desk/shell/use-may.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
+import { useMore } from '#screen/api/read-on.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { useMinute } from '#screen/ui/RelativeTime.tsx';
 import { type AskedMeeting, MeetingActions, MeetingDialog } from './MeetingActions.tsx';
 import { ClientTime, MeetingBadges, MeetingWay } from './MeetingFacts.tsx';
@@ -40,11 +40,13 @@ export function Meetings() {
     // What has ended leaves the list, although nobody has changed it.
     refetchInterval: REFRESH,
     getNextPageParam: ({ total }, pages) => {
-      const read = pages.reduce((sum, { meetings }) => sum + meetings.length, 0);
+      const read = pages.reduce((sum, page) => sum + page.meetings.length, 0);
       return read < total ? read : undefined;
     },
   });
   const total = list.data?.pages.at(-1)?.total;
+  const meetings = list.data?.pages.flatMap((page) => page.meetings) ?? [];
+  const { isReadingOn, readOn } = useMore(list, meetings.length);
   const setsHours = useMay('settings.change');
   return (
     <>
@@ -87,14 +89,22 @@ export function Meetings() {
         </nav>
         <p className="text-muted text-small">Times are those of India.</p>
       </div>
-      {list.isPending && <Pending />}
-      {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryStatus query={list} />
       {total === 0 &&
-        (period === 'upcoming' ? <NoneBooked setsHours={setsHours} /> : <EmptyState title="There is none yet" />)}
-      {list.data && <MeetingDays meetings={list.data.pages.flatMap(({ meetings }) => meetings)} onAsk={setAsked} />}
+        (period === 'upcoming' ? (
+          <EmptyState title="No meetings are booked">
+            <p>
+              Visitors book them on the website, and they appear here by themselves.
+              {setsHours && ' When they can is decided under Settings.'}
+            </p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="There is none yet" />
+        ))}
+      {list.data && <MeetingDays meetings={meetings} onAsk={setAsked} />}
       {list.hasNextPage && (
         <div className="mt-6">
-          <Button onPress={() => void list.fetchNextPage()} isPending={list.isFetchingNextPage}>
+          <Button onPress={readOn} isPending={isReadingOn}>
             {period === 'upcoming' ? 'Show later ones' : 'Show earlier ones'}
           </Button>
         </div>
@@ -103,15 +113,6 @@ export function Meetings() {
     </>
   );
 }
-
-const NoneBooked = ({ setsHours }: { setsHours: boolean }) => (
-  <EmptyState title="No meetings are booked">
-    <p>
-      Visitors book them on the website, and they appear here by themselves.
-      {setsHours && ' When they can is decided under Settings.'}
-    </p>
-  </EmptyState>
-);
 
 function MeetingDays({ meetings, onAsk }: { meetings: readonly Meeting[]; onAsk: (asked: AskedMeeting) => void }) {
   // Tomorrow becomes today.

@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type AuditEntry, listAudit, listPeople } from '#contract/desk/people.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
+import { useMore } from '#screen/api/read-on.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 
@@ -25,6 +25,7 @@ export function Log() {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  const { isReadingOn, readOn } = useMore(log, entries.length);
 
   return (
     <>
@@ -45,8 +46,7 @@ export function Log() {
         Every action is kept for two years. The log names no visitor; when a record is erased, its number leaves the
         log, too.
       </p>
-      {log.isPending && <Pending />}
-      {log.error && !log.data && <FailedToLoad error={log.error} onRetry={() => void log.refetch()} />}
+      <QueryStatus query={log} />
       {log.data && entries.length === 0 && (
         <EmptyState title="Nothing yet">This person has done nothing here.</EmptyState>
       )}
@@ -69,7 +69,7 @@ export function Log() {
         </ol>
       )}
       {log.hasNextPage && (
-        <Button onPress={() => void log.fetchNextPage()} isPending={log.isFetchingNextPage} className="mt-4">
+        <Button onPress={readOn} isPending={isReadingOn} className="mt-4">
           Show older
         </Button>
       )}

@@ -78,7 +78,9 @@ export function testServer(): TestServer {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (server.isOffline) throw new TypeError('Failed to fetch');
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    const key = keyOf({ method: method as Endpoint['method'], path: pathname });
+    const called = keyOf({ method: method as Endpoint['method'], path: pathname });
+    const isCalled = (key: string) => new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`).test(called);
+    const key = answers.has(called) ? called : ([...answers.keys()].find(isCalled) ?? called);
     const input = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(String(body));
     calls.set(key, [...(calls.get(key) ?? []), input]);
     return answers.get(key)?.(input) ?? new Promise(() => undefined);
