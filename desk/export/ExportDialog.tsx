@@ -56,10 +56,8 @@ export function ExportDialog({
   onClose,
   save = saveFile,
 }: {
-  /** What the person may export. */
   kinds: readonly ExportKind[];
   onClose: () => void;
-  /** Gives the file to the person. */
   save?: (file: Blob, name: string) => void;
 }) {
   const [kind, setKind] = useState<ExportKind>('enquiries');
@@ -77,7 +75,7 @@ export function ExportDialog({
 
   if (state.state === 'running' || state.state === 'failed') {
     return (
-      <Dialog title="Export" isOpen>
+      <Dialog title="Export">
         <ProgressBar label={KINDS[kind].text} value={state.done} max={state.total} />
         {state.state === 'failed' && (
           <p role="alert" className="font-semibold text-danger">
@@ -97,7 +95,7 @@ export function ExportDialog({
   }
   if (state.state === 'saved') {
     return (
-      <Dialog title="Exported" isOpen onClose={onClose}>
+      <Dialog title="Exported" onClose={onClose}>
         <p role="status">
           {counted(state.records, 'record is', 'records are')} in <strong>{state.fileName}</strong>, in your downloads.
         </p>
@@ -111,7 +109,7 @@ export function ExportDialog({
     );
   }
   return (
-    <Dialog title="Export" isOpen onClose={onClose}>
+    <Dialog title="Export" onClose={onClose}>
       <Select
         label="What"
         options={kinds.map((value) => ({ value, text: KINDS[value].text }))}

@@ -6,7 +6,7 @@ import {
   type ExportPart,
   readExportPart,
 } from '#contract/desk/export.ts';
-import { INDIA } from '#contract/india.ts';
+import { dayOf } from '#desk/meetings/meeting-times.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 
 export interface ExportChoices {
@@ -71,7 +71,7 @@ export function useExport(save: (file: Blob, name: string) => void) {
         };
         if (part.nextCursor === null) break;
       }
-      const name = `${choices.kind}-${today()}.${choices.format}`;
+      const name = `${choices.kind}-${dayOf(Date.now())}.${choices.format}`;
       save(new Blob(progress.parts, { type: TYPES[choices.format] }), name);
       setState({ state: 'saved', records: progress.done, fileName: name });
     } catch (error) {
@@ -84,7 +84,6 @@ export function useExport(save: (file: Blob, name: string) => void) {
   return {
     state,
     start: (choices: ExportChoices) => void run(choices, undefined),
-    /** After it failed. */
     resume: () => {
       if (begun.current) void run(begun.current.choices, begun.current.progress);
     },
@@ -93,9 +92,4 @@ export function useExport(save: (file: Blob, name: string) => void) {
       setState({ state: 'idle' });
     },
   };
-}
-
-/** In India, such as 2026-03-01. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date());
 }

@@ -14,15 +14,14 @@ import { FailureReason } from '#desk/lead/FailureReason.tsx';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useMay } from '#desk/shell/use-may.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { counted, formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 
@@ -62,20 +61,7 @@ export function Undelivered() {
   const [confirming, setConfirming] = useState<'retry' | 'dismiss'>();
   const sendsLetters = useMay('letters.send');
   const close = () => setConfirming(undefined);
-  const retryAll = useAction(retryDelivery, {
-    invalidates: CHANGED,
-    onDone: ({ retried }) => {
-      close();
-      showToast({ text: `${retried} ${retried === 1 ? 'is' : 'are'} tried again now.`, tone: 'success' });
-    },
-  });
-  const dismissAll = useAction(dismissDelivery, {
-    invalidates: CHANGED,
-    onDone: ({ dismissed }) => {
-      close();
-      showToast({ text: `${dismissed} ${dismissed === 1 ? 'is' : 'are'} dismissed.`, tone: 'success' });
-    },
-  });
+  const done = (text: string) => showToast({ text, tone: 'success' });
   const { deliveries = [], total = 0, counts } = list.data ?? {};
   const { about, empty } = TEXTS[status];
   return (
@@ -105,8 +91,7 @@ export function Undelivered() {
           </Link>
         ))}
       </nav>
-      {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Pending />}
+      <QueryStatus query={list} />
       {list.data && total === 0 && (
         <EmptyState title={empty}>
           {status === 'dead' && counts && counts.retrying > 0 && (
@@ -134,27 +119,33 @@ export function Undelivered() {
           </ul>
         </>
       )}
-      <ConfirmDialog
-        title={`Send all ${total} again?`}
-        confirmLabel={`Retry all ${total}`}
-        isOpen={confirming === 'retry'}
-        isPending={retryAll.isPending}
-        onConfirm={() => retryAll.mutate({ which: 'all' })}
-        onClose={close}
-      >
-        <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
-        {!sendsLetters && <p>Mails of letters are left out: an owner sends them again.</p>}
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Dismiss all ${total}?`}
-        confirmLabel={`Dismiss all ${total}`}
-        isOpen={confirming === 'dismiss'}
-        isPending={dismissAll.isPending}
-        onConfirm={() => dismissAll.mutate({ which: 'all' })}
-        onClose={close}
-      >
-        <p>None of them is sent. They stay under “Dismissed”, where each can be sent again.</p>
-      </ConfirmDialog>
+      {confirming === 'retry' && (
+        <ActionDialog
+          title={`Send all ${total} again?`}
+          confirmLabel={`Retry all ${total}`}
+          endpoint={retryDelivery}
+          input={{ which: 'all' }}
+          invalidates={CHANGED}
+          onDone={({ retried }) => done(`${counted(retried, 'is', 'are')} tried again now.`)}
+          onClose={close}
+        >
+          <p>Each is tried at once, and then for two more days. Mend the reason first, or they fail again.</p>
+          {!sendsLetters && <p>Mails of letters are left out: an owner sends them again.</p>}
+        </ActionDialog>
+      )}
+      {confirming === 'dismiss' && (
+        <ActionDialog
+          title={`Dismiss all ${total}?`}
+          confirmLabel={`Dismiss all ${total}`}
+          endpoint={dismissDelivery}
+          input={{ which: 'all' }}
+          invalidates={CHANGED}
+          onDone={({ dismissed }) => done(`${counted(dismissed, 'is', 'are')} dismissed.`)}
+          onClose={close}
+        >
+          <p>None of them is sent. They stay under “Dismissed”, where each can be sent again.</p>
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getLetter } from '#contract/desk/letters.ts';
-import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
@@ -26,8 +25,6 @@ export function Letter() {
     { id },
     { refetchInterval: (current) => (current?.status === 'sending' ? SENDING_REFRESH : false) },
   );
-  const maySend = useMay('letters.send');
-  const seesSubscribers = useMay('subscribers.manage');
   const back = (
     <Link
       to="/letters"
@@ -52,13 +49,13 @@ export function Letter() {
     <PageHead title={isDraft ? 'Draft' : 'Letter'} tabTitle={title} back={back} actions={actions} />
   );
   if (isDraft) {
-    return <LetterEditor key={id} letter={letter.data} maySend={maySend} head={head} />;
+    return <LetterEditor key={id} letter={letter.data} head={head} />;
   }
   const { text, tone } = statusWords(letter.data);
   return (
     <>
       {head(<Badge tone={tone}>{text}</Badge>)}
-      <LetterSending letter={letter.data} maySend={maySend} seesFailures={seesSubscribers} />
+      <LetterSending letter={letter.data} />
       <h2 className="mt-10 mb-3">What it says</h2>
       <LetterPreview letter={letter.data} className="h-[75dvh] min-h-96" />
     </>

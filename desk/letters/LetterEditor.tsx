@@ -9,9 +9,10 @@ import {
   sendTestLetter,
 } from '#contract/desk/letters.ts';
 import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
+import { useMay } from '#desk/shell/use-may.ts';
 import { useAction } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { ConflictDialog } from '#screen/ui/ConflictDialog.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { MarkdownArea } from '#screen/ui/MarkdownArea.tsx';
@@ -28,15 +29,14 @@ import { type LetterDraft, type LetterText, useLetterDraft } from './use-letter-
 /** Writing a letter: its text on the left, the mail on the right; on phones one after the other, as tabs. */
 export function LetterEditor({
   letter,
-  maySend,
   head,
 }: {
   letter: Letter;
-  maySend: boolean;
   /** The head of the screen around these buttons. */
   head: (actions: ReactNode) => ReactNode;
 }) {
   const draft = useLetterDraft(letter);
+  const maySend = useMay('letters.send');
   const isWide = useIsWide();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'send' | 'delete' | null>(null);
@@ -45,13 +45,6 @@ export function LetterEditor({
   const isEmpty = !letter.subject.trim() || !letter.text.trim();
   const test = useAction(sendTestLetter, {
     onDone: ({ to, mail }) => toastOutcome(`the test to ${to}`, mail),
-  });
-  const remove = useAction(deleteLetter, {
-    invalidates: [listLetters],
-    onDone: () => {
-      draft.autosave.set(letter);
-      void navigate({ to: '/letters' });
-    },
   });
 
   const frame = isWide ? 'h-[calc(100dvh-9rem)] min-h-96' : 'h-[70dvh] min-h-96';
@@ -97,17 +90,23 @@ export function LetterEditor({
       </p>
 
       <SendDialog letter={letter} isOpen={dialog === 'send'} onClose={closeDialog} />
-      <ConfirmDialog
-        title="Delete this draft?"
-        confirmLabel="Delete the draft"
-        isDanger
-        isOpen={dialog === 'delete'}
-        isPending={remove.isPending}
-        onClose={closeDialog}
-        onConfirm={() => remove.mutate({ id: letter.id, version: letter.version })}
-      >
-        <p>Its text is gone then. Nobody has received it.</p>
-      </ConfirmDialog>
+      {dialog === 'delete' && (
+        <ActionDialog
+          title="Delete this draft?"
+          confirmLabel="Delete the draft"
+          isDanger
+          endpoint={deleteLetter}
+          input={{ id: letter.id, version: letter.version }}
+          invalidates={[listLetters]}
+          onDone={() => {
+            draft.autosave.set(letter);
+            void navigate({ to: '/letters' });
+          }}
+          onClose={closeDialog}
+        >
+          <p>Its text is gone then. Nobody has received it.</p>
+        </ActionDialog>
+      )}
       <LetterConflict draft={draft} />
     </>
   );

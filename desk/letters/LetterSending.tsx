@@ -4,30 +4,27 @@ import {
   getLetter,
   type Letter,
   type LetterProgress,
+  listLetterFailures,
   listLetters,
   type SendingAction,
 } from '#contract/desk/letters.ts';
-import { useAction } from '#screen/api/queries.ts';
+import { useMay } from '#desk/shell/use-may.ts';
+import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
+import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
+import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
 import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
-import { LetterFailures } from './LetterFailures.tsx';
 import { subscribers } from './words.ts';
 
 const NONE: LetterProgress = { total: 0, delivered: 0, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 };
 
 /** How far a letter has come, and what can be done about it. The server sends it whether this screen is open or not. */
-export function LetterSending({
-  letter,
-  maySend,
-  seesFailures,
-}: {
-  letter: Letter;
-  maySend: boolean;
-  seesFailures: boolean;
-}) {
+export function LetterSending({ letter }: { letter: Letter }) {
+  const maySend = useMay('letters.send');
+  const seesFailures = useMay('subscribers.manage');
   const [isEnding, setEnding] = useState(false);
   const action = useAction(changeSending, {
     invalidates: [getLetter, listLetters],
@@ -119,5 +116,38 @@ function Count({ title, count, isBad = false }: { title: string; count: number; 
       <dt className="text-muted text-small">{title}</dt>
       <dd className={`font-head text-h2 tabular-nums ${isBad ? 'text-danger' : ''}`}>{formatNumber(count)}</dd>
     </div>
+  );
+}
+
+/** For owners: which addresses have not got a letter, and why. */
+function LetterFailures({ id }: { id: string }) {
+  const list = useEndpoint(listLetterFailures, { id });
+  const { failures = [], total = 0 } = list.data ?? {};
+  if (list.error && !list.data) return <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />;
+  if (failures.length === 0) return null;
+  return (
+    <section aria-labelledby="failures" className="grid gap-3">
+      <h2 id="failures" className="text-h3">
+        Who has not got it
+      </h2>
+      <ul className="border-hairline border-t">
+        {failures.map(({ email, isRefused, reason }) => (
+          <li key={email} className="border-hairline border-b py-2">
+            <p className="font-semibold [overflow-wrap:anywhere]">
+              <PlainLine text={email} />
+            </p>
+            <p className="text-muted text-small [overflow-wrap:anywhere]">
+              {isRefused && 'The address does not exist: '}
+              <PlainLine text={reason ?? 'no reason is known.'} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > failures.length && (
+        <p className="text-muted text-small">
+          The first {failures.length} of {formatNumber(total)}.
+        </p>
+      )}
+    </section>
   );
 }

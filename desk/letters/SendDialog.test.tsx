@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Letter } from '#contract/desk/letters.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { SendDialog } from './SendDialog.tsx';
 
 const LETTER: Letter = {
@@ -25,11 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('before a letter goes out, it says how a picture and a placeholder arrive', async () => {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SendDialog letter={LETTER} isOpen onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  renderPart(<SendDialog letter={LETTER} isOpen onClose={() => undefined} />);
   await screen.findByRole('button', { name: 'Send to 3 subscribers' });
   const advice = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(advice).toEqual([expect.stringContaining('“!photo”'), expect.stringContaining('“{name}”')]);

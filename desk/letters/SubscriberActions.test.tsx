@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Subscriber } from '#contract/desk/letters.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { SubscriberActions } from './SubscriberActions.tsx';
 
 const READER: Subscriber = {
@@ -31,12 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (subscriber = READER) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SubscriberActions subscriber={subscriber} />
-    </QueryClientProvider>,
-  );
+const open = (subscriber = READER) => renderPart(<SubscriberActions subscriber={subscriber} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('erasing an address says what goes, and waits for the word', async () => {

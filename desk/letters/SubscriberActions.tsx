@@ -8,12 +8,10 @@ import {
   removeSubscriber,
   type Subscriber,
 } from '#contract/desk/letters.ts';
-import { countsText, ERASE_WORD, WhatGoes } from '#desk/lead/WhatGoes.tsx';
-import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { EraseDialog } from '#desk/lead/EraseDialog.tsx';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { TextField } from '#screen/ui/TextField.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 
 const CHANGED = [listSubscribers, getSubscriberNumbers];
 
@@ -33,28 +31,20 @@ export function SubscriberActions({ subscriber }: { subscriber: Subscriber }) {
         Erase …
       </Button>
       {dialog === 'remove' && <RemoveDialog subscriber={subscriber} onClose={close} />}
-      {dialog === 'erase' && <EraseDialog subscriber={subscriber} onClose={close} />}
+      {dialog === 'erase' && <EraseSubscriberDialog subscriber={subscriber} onClose={close} />}
     </div>
   );
 }
 
 function RemoveDialog({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
-  const remove = useAction(removeSubscriber, {
-    invalidates: CHANGED,
-    onDone: () => {
-      onClose();
-      showToast({ text: `${email} gets no more letters.`, tone: 'success' });
-    },
-    onFailed: () => undefined,
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Remove from the newsletter?"
       confirmLabel="Remove the address"
-      isOpen
-      isPending={remove.isPending}
-      error={remove.error?.message ?? null}
-      onConfirm={() => remove.mutate({ id })}
+      endpoint={removeSubscriber}
+      input={{ id }}
+      invalidates={CHANGED}
+      doneText={`${email} gets no more letters.`}
       onClose={onClose}
     >
       <p>
@@ -65,44 +55,30 @@ function RemoveDialog({ subscriber: { id, email }, onClose }: { subscriber: Subs
         The address stays in this list as unsubscribed, which proves that you did as asked. Erase it if the person asks
         for that.
       </p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 
-function EraseDialog({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const preview = useEndpoint(previewSubscriberErasure, { id }, { staleTime: 0 });
-  const erase = useAction(eraseSubscriber, {
-    invalidates: [...CHANGED, listLeads, getCounts],
-    onDone: ({ erased, advice }) => {
-      onClose();
-      showToast({ text: `Erased: ${countsText(erased)}.`, tone: 'success' });
-      if (advice !== null) showToast({ text: advice, tone: 'danger' });
-    },
-    onFailed: ({ message }) => setError(message),
-  });
-  const confirm = () => {
-    if (!preview.data) return;
-    if (typed.trim().toLowerCase() === ERASE_WORD) erase.mutate({ id });
-    else setError(`Type "${ERASE_WORD}" to confirm.`);
-  };
+function EraseSubscriberDialog({
+  subscriber: { id, email },
+  onClose,
+}: {
+  subscriber: Subscriber;
+  onClose: () => void;
+}) {
   return (
-    <ConfirmDialog
+    <EraseDialog
       title="Erase everything of this address?"
-      confirmLabel="Erase for good"
-      isOpen
-      isDanger
-      isPending={erase.isPending}
-      error={error ?? preview.error?.message ?? null}
-      onConfirm={confirm}
+      endpoint={eraseSubscriber}
+      input={{ id }}
+      preview={useEndpoint(previewSubscriberErasure, { id }, { staleTime: 0 })}
+      invalidates={[...CHANGED, listLeads, getCounts]}
+      onErased={onClose}
       onClose={onClose}
     >
       <p>
         Of <strong className="[overflow-wrap:anywhere]">{email}</strong> goes, and nothing brings it back:
       </p>
-      <div aria-live="polite">{preview.data && <WhatGoes found={preview.data} />}</div>
-      <TextField label={`Type "${ERASE_WORD}" to confirm`} value={typed} onChange={setTyped} autoComplete="off" />
-    </ConfirmDialog>
+    </EraseDialog>
   );
 }

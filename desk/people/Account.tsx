@@ -3,19 +3,18 @@ import { hasRight } from '#contract/desk/rights.ts';
 import { endSession, getMe, listSessions, type Session, signOutEverywhere } from '#contract/desk/sign-in.ts';
 import { clearDrafts } from '#screen/api/draft-storage.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
-import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { Address } from './Address.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { Notices } from './Notices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { roleName } from './RoleDialog.tsx';
+import { LastUse, Section } from './Section.tsx';
 import { Signature } from './Signature.tsx';
 
 /** One's own address, passkeys and sessions. */
@@ -51,59 +50,45 @@ export function Account() {
 function Sessions() {
   const sessions = useEndpoint(listSessions, {});
   const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Section
+      id="sessions"
+      title="Where you are signed in"
+      action={<Button onPress={() => setLeaving(true)}>Sign out everywhere</Button>}
+      about="A session ends after 7 days without use, and after 30 days in any case."
+      query={sessions}
+    >
+      {sessions.data && (
+        <ul aria-label="Sessions" className="border-hairline border-t">
+          {sessions.data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {isLeaving && (
+        <ActionDialog
+          title="Sign out everywhere?"
+          confirmLabel="Sign out everywhere"
+          endpoint={signOutEverywhere}
+          input={{}}
+          onDone={() => {
+            clearDrafts();
+            location.assign('/sign-in');
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <p>All your sessions end at once, on this device too. What you have typed and not sent is deleted here.</p>
+        </ActionDialog>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session: { id, device, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
   const end = useAction(endSession, {
     invalidates: [listSessions],
     onDone: () => showToast({ text: 'The session has ended.', tone: 'success' }),
   });
-  const leave = useAction(signOutEverywhere, {
-    onDone: () => {
-      clearDrafts();
-      location.assign('/sign-in');
-    },
-    onFailed: () => undefined,
-  });
-  return (
-    <section aria-labelledby="sessions" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions">Where you are signed in</h2>
-        <Button onPress={() => setLeaving(true)}>Sign out everywhere</Button>
-      </div>
-      <p className="max-w-[68ch] text-muted text-small">
-        A session ends after 7 days without use, and after 30 days in any case.
-      </p>
-      {sessions.isPending && <Pending />}
-      {sessions.error && !sessions.data && (
-        <FailedToLoad error={sessions.error} onRetry={() => void sessions.refetch()} />
-      )}
-      {sessions.data && (
-        <ul aria-label="Sessions" className="border-hairline border-t">
-          {sessions.data.sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={end.isPending && end.variables.id === session.id}
-              onEnd={() => end.mutate({ id: session.id })}
-            />
-          ))}
-        </ul>
-      )}
-      <ConfirmDialog
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
-        isOpen={isLeaving}
-        isPending={leave.isPending}
-        error={leave.error?.message}
-        onConfirm={() => leave.mutate({})}
-        onClose={() => setLeaving(false)}
-      >
-        <p>All your sessions end at once, on this device too. What you have typed and not sent is deleted here.</p>
-      </ConfirmDialog>
-    </section>
-  );
-}
-
-function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
-  const { device, createdAt, lastUsedAt, isCurrent } = session;
   return (
     <li className="flex min-h-16 items-center justify-between gap-4 border-hairline border-b py-2.5">
       <div>
@@ -113,15 +98,11 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
         </p>
         <p className="text-muted text-small">
           Since <AbsoluteTime at={createdAt} />
-          {isCurrent || (
-            <>
-              , used <RelativeTime at={lastUsedAt} />
-            </>
-          )}
+          {isCurrent || <LastUse at={lastUsedAt} />}
         </p>
       </div>
       {isCurrent || (
-        <Button onPress={onEnd} isPending={isEnding} aria-label={`End the session: ${device}`}>
+        <Button onPress={() => end.mutate({ id })} isPending={end.isPending} aria-label={`End the session: ${device}`}>
           End
         </Button>
       )}

@@ -1,76 +1,52 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listPeople } from '#contract/desk/people.ts';
 import { type AddressState, confirmAddress, getAddress, getMe, mailAddressLink } from '#contract/desk/sign-in.ts';
 import { toastOutcome, useMailState } from '#desk/shell/outgoing-mail.ts';
+import { useLinkToken } from '#desk/sign-in/use-link-token.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { Section } from './Section.tsx';
 
 const CHANGED = [getAddress, getMe, listPeople];
 
 /** One's own address: whether it is confirmed, and another in its place. */
 export function Address() {
   const address = useEndpoint(getAddress, {});
-  const [token, setToken] = useState(() => location.hash.slice(1));
+  const { token, removeToken } = useLinkToken();
   const [isChanging, setChanging] = useState(false);
-  const again = useAction(mailAddressLink, {
-    invalidates: [getAddress],
-    onDone: ({ mail }, { email }) => toastOutcome(`the link to ${email}`, mail, 'Open it there.'),
-  });
-
-  useEffect(() => {
-    const readToken = () => setToken(location.hash.slice(1));
-    window.addEventListener('hashchange', readToken);
-    return () => window.removeEventListener('hashchange', readToken);
-  }, []);
-
-  const removeToken = () => {
-    history.replaceState(history.state, '', location.pathname + location.search);
-    setToken('');
-  };
 
   return (
-    <section aria-labelledby="address" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="address">Email address</h2>
-        {address.data && <Button onPress={() => setChanging(true)}>Change the address</Button>}
-      </div>
-      {address.isPending && <Pending />}
-      {address.error && !address.data && <FailedToLoad error={address.error} onRetry={() => void address.refetch()} />}
+    <Section
+      id="address"
+      title="Email address"
+      action={address.data && <Button onPress={() => setChanging(true)}>Change the address</Button>}
+      query={address}
+    >
       {address.data && (
         <>
           <p className="break-words font-semibold">{address.data.email}</p>
           {token ? (
             <UseAddressLink token={token} address={address.data} onDone={removeToken} />
           ) : (
-            <Waiting
-              address={address.data}
-              isSending={again.isPending}
-              onSendAgain={(email) => again.mutate({ email })}
-            />
+            <Waiting address={address.data} />
           )}
           {isChanging && <ChangeDialog onClose={() => setChanging(false)} />}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
-/** What is to be done, if anything. */
-function Waiting({
-  address: { email, isConfirmed, pendingEmail },
-  isSending,
-  onSendAgain,
-}: {
-  address: AddressState;
-  isSending: boolean;
-  onSendAgain: (email: string) => void;
-}) {
+function Waiting({ address: { email, isConfirmed, pendingEmail } }: { address: AddressState }) {
+  const again = useAction(mailAddressLink, {
+    invalidates: [getAddress],
+    onDone: ({ mail }, sent) => toastOutcome(`the link to ${sent.email}`, mail, 'Open it there.'),
+  });
   const isMailOff = useMailState() === 'off';
   const isOther = pendingEmail !== null && pendingEmail !== email;
   if (isConfirmed && !isOther) {
@@ -94,7 +70,7 @@ function Waiting({
         )}{' '}
         {isMailOff && 'But mail is off: no link can reach it before mail is turned on.'}
       </p>
-      <Button onPress={() => onSendAgain(pendingEmail ?? email)} isPending={isSending}>
+      <Button onPress={() => again.mutate({ email: pendingEmail ?? email })} isPending={again.isPending}>
         {pendingEmail === null ? 'Mail a link' : 'Send again'}
       </Button>
     </div>
@@ -135,11 +111,7 @@ function UseAddressLink({
         {pendingEmail === email ? 'Is this your address?' : 'Is this your address from now on?'}{' '}
         <strong className="break-words">{pendingEmail}</strong>
       </p>
-      {confirm.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {confirm.error.message}
-        </p>
-      )}
+      <ErrorText>{confirm.error?.message}</ErrorText>
       <Button look="primary" onPress={() => confirm.mutate({ token })} isPending={confirm.isPending}>
         Confirm the address
       </Button>
@@ -160,7 +132,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
       setFaults(code === 'invalid' ? (details as typeof faults) : code === 'conflict' ? { email: message } : {}),
   });
   return (
-    <Dialog title="Change the address" isOpen onClose={onClose}>
+    <Dialog title="Change the address" onClose={onClose}>
       <Form
         faults={faults}
         onSubmit={() => {
@@ -169,11 +141,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
           if (!isEmpty) mail.mutate({ email });
         }}
       >
-        {mail.error && !faults.email && (
-          <p role="alert" className="font-semibold text-danger">
-            {mail.error.message}
-          </p>
-        )}
+        {mail.error && !faults.email && <ErrorText>{mail.error.message}</ErrorText>}
         <TextField
           label="New email address"
           description="A link goes to it, and a notice to your present address. It changes when you open the link and press its button."
@@ -183,14 +151,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
           onChange={setEmail}
           error={faults.email ?? null}
         />
-        <DialogButtons>
-          <Button onPress={onClose} isDisabled={mail.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={mail.isPending}>
-            Mail the link
-          </Button>
-        </DialogButtons>
+        <FormButtons submitLabel="Mail the link" isPending={mail.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

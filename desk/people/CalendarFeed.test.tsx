@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FeedReply } from '#contract/desk/meetings.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 
@@ -21,11 +20,7 @@ beforeEach(() => {
     feed = { scope: JSON.parse(String(body)).scope, createdAt: '2026-11-27T11:00:00.000Z', lastReadAt: null };
     return Response.json({ feed, address: ADDRESS });
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CalendarFeed />
-    </QueryClientProvider>,
-  );
+  renderPart(<CalendarFeed />);
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FeedReply, type FeedScope, getFeed, makeFeed, removeFeed } from '#contract/desk/meetings.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { keepFocus } from '#screen/ui/keep-focus.ts';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
-import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
+import { LastUse, Section } from './Section.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 const scopes: readonly { value: FeedScope; text: string; description: string }[] = [
@@ -24,25 +23,22 @@ const scopeName = (scope: FeedScope) => scopes.find(({ value }) => value === sco
 
 /** The booked meetings in one's own calendar program, by a secret address. */
 export function CalendarFeed() {
+  const client = useQueryClient();
   const read = useEndpoint(getFeed, {});
   const [asked, setAsked] = useState<'make' | 'remove' | null>(null);
   const feed = read.data?.feed;
   const close = () => setAsked(null);
   return (
-    <section aria-labelledby="calendar-feed" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="calendar-feed">Calendar feed</h2>
-        {read.data && (
-          <Button onPress={() => setAsked('make')}>{feed ? 'Make a new address' : 'Make an address'}</Button>
-        )}
-      </div>
-      <p className="max-w-[68ch] text-muted text-small">
-        Your calendar program reads booked meetings from a secret address, and shows changes when it reads it again. It
-        changes nothing at the desk.
-      </p>
-      {read.isPending && <Pending />}
-      {read.error && !read.data && <FailedToLoad error={read.error} onRetry={() => void read.refetch()} />}
-      {feed === null && <p className="border-hairline border-y py-4 text-muted">You have none yet.</p>}
+    <Section
+      id="calendar-feed"
+      title="Calendar feed"
+      action={
+        read.data && <Button onPress={() => setAsked('make')}>{feed ? 'Make a new address' : 'Make an address'}</Button>
+      }
+      about="Your calendar program reads booked meetings from a secret address, and shows changes when it reads it again. It changes nothing at the desk."
+      query={read}
+      none={feed === null && 'You have none yet.'}
+    >
       {feed && (
         <div className="flex min-h-16 items-center justify-between gap-4 border-hairline border-y py-2.5">
           <div className="min-w-0">
@@ -51,13 +47,7 @@ export function CalendarFeed() {
             </p>
             <p className="text-muted text-small">
               Made <AbsoluteTime at={feed.createdAt} />
-              {feed.lastReadAt ? (
-                <>
-                  , read <RelativeTime at={feed.lastReadAt} />
-                </>
-              ) : (
-                ', not read yet'
-              )}
+              <LastUse at={feed.lastReadAt} verb="read" never=", not read yet" />
             </p>
           </div>
           <Button onPress={() => setAsked('remove')} aria-label="Remove the calendar feed">
@@ -66,8 +56,25 @@ export function CalendarFeed() {
         </div>
       )}
       {asked === 'make' && <MakeDialog scope={feed?.scope ?? 'mine'} isFirst={!feed} onClose={close} />}
-      {asked === 'remove' && <RemoveDialog onClose={close} />}
-    </section>
+      {asked === 'remove' && (
+        <ActionDialog
+          title="Remove the calendar feed?"
+          confirmLabel="Remove it"
+          isDanger
+          endpoint={removeFeed}
+          input={{}}
+          doneText="The calendar feed is removed."
+          onDone={(reply) => {
+            client.setQueryData<FeedReply>([getFeed.path, {}], reply);
+            // The button goes.
+            keepFocus();
+          }}
+          onClose={close}
+        >
+          <p>Calendars that read it show no more changes from now on. You can make a new address at any time.</p>
+        </ActionDialog>
+      )}
+    </Section>
   );
 }
 
@@ -81,7 +88,7 @@ function MakeDialog({ scope, isFirst, onClose }: { scope: FeedScope; isFirst: bo
   });
   if (make.data) {
     return (
-      <Dialog title="The address of your calendar feed" isOpen>
+      <Dialog title="The address of your calendar feed">
         <ShownOnce
           label="Address"
           text={make.data.address}
@@ -98,52 +105,13 @@ function MakeDialog({ scope, isFirst, onClose }: { scope: FeedScope; isFirst: bo
     );
   }
   return (
-    <Dialog title={isFirst ? 'Make an address' : 'Make a new address'} isOpen onClose={onClose}>
+    <Dialog title={isFirst ? 'Make an address' : 'Make a new address'} onClose={onClose}>
       <Form faults={null} onSubmit={() => make.mutate({ scope: chosen })}>
-        {!isFirst && <p>The address of now no longer works: calendars that read it show no more changes.</p>}
+        {!isFirst && <p>The present address no longer works: calendars that read it show no more changes.</p>}
         <RadioGroup label="Which meetings" options={scopes} value={chosen} onChange={setChosen} />
-        {make.error && (
-          <p role="alert" className="font-semibold text-danger">
-            {make.error.message}
-          </p>
-        )}
-        <DialogButtons>
-          <Button onPress={onClose} isDisabled={make.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={make.isPending}>
-            Make the address
-          </Button>
-        </DialogButtons>
+        <ErrorText>{make.error?.message}</ErrorText>
+        <FormButtons submitLabel="Make the address" isPending={make.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
-  );
-}
-
-function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const remove = useAction(removeFeed, {
-    onDone: (reply) => {
-      client.setQueryData<FeedReply>([getFeed.path, {}], reply);
-      onClose();
-      // The button goes.
-      keepFocus();
-      showToast({ text: 'The calendar feed is removed.', tone: 'success' });
-    },
-    onFailed: () => undefined,
-  });
-  return (
-    <ConfirmDialog
-      title="Remove the calendar feed?"
-      confirmLabel="Remove it"
-      isOpen
-      isDanger
-      isPending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({})}
-      onClose={onClose}
-    >
-      <p>Calendars that read it show no more changes from now on. You can make a new address at any time.</p>
-    </ConfirmDialog>
   );
 }

@@ -4,17 +4,14 @@ import { dependsOnPublishing, type Role } from '#contract/desk/rights.ts';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
-import { Button } from '#screen/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { MayPublish, roleOptions } from './RoleDialog.tsx';
 
-interface Faults {
-  name?: string;
-  email?: string;
-}
+type Faults = Partial<Record<'name' | 'email', string>>;
 
 /** @param props onInvited: called with what became of the mail to a person of this name */
 export function InviteDialog({
@@ -64,11 +61,7 @@ export function InviteDialog({
   return (
     <Dialog title="Invite a person" isOpen={isOpen} onClose={close}>
       <Form faults={faults} onSubmit={submit}>
-        {error && !isOfField && (
-          <p role="alert" className="font-semibold text-danger">
-            {error.message}
-          </p>
-        )}
+        {error && !isOfField && <ErrorText>{error.message}</ErrorText>}
         <TextField
           label="Name"
           description="It stands under the replies that they write."
@@ -88,14 +81,11 @@ export function InviteDialog({
         <RadioGroup label="Role" options={roleOptions} value={role} onChange={setRole} />
         {dependsOnPublishing(role) && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
         {isMailOff && <p>Mail is off: you get the link of the invitation, and hand it over yourself.</p>}
-        <DialogButtons>
-          <Button onPress={close} isDisabled={invite.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={invite.isPending}>
-            {isMailOff ? 'Invite' : 'Mail the invitation'}
-          </Button>
-        </DialogButtons>
+        <FormButtons
+          submitLabel={isMailOff ? 'Invite' : 'Mail the invitation'}
+          isPending={invite.isPending}
+          onCancel={close}
+        />
       </Form>
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangedTopic } from '#contract/desk/leads.ts';
 import { getMailChoices, type MailChoices } from '#contract/desk/mail-choices.ts';
 import type { News } from '#contract/desk/news.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { notify } from '#desk/shell/notifications.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
 import { Notices } from './Notices.tsx';
 
@@ -67,11 +66,7 @@ function stubNotification(permission: NotificationPermission, answers = permissi
 }
 
 async function open(): Promise<HTMLInputElement> {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Notices />
-    </QueryClientProvider>,
-  );
+  renderPart(<Notices />);
   return screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show notifications in this browser' });
 }
 

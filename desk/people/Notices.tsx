@@ -6,8 +6,7 @@ import { show, supportsNotifications } from '#desk/shell/notifications.ts';
 import { setWantedBy, useWantedBy } from '#desk/shell/wanted-notifications.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 
 /** What one is told: by mail, and by this browser. */
 export function Notices() {
@@ -27,8 +26,7 @@ function MailChoices() {
   const save = useAction(setMailChoices, {
     onDone: (saved) => client.setQueryData([getMailChoices.path, {}], saved),
   });
-  if (choices.isPending) return <Pending />;
-  if (!choices.data) return <FailedToLoad error={choices.error} onRetry={() => void choices.refetch()} />;
+  if (!choices.data) return <QueryStatus query={choices} />;
   const shown = save.isPending ? save.variables : choices.data;
   return (
     <div className="grid justify-items-start gap-1">

@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMe, listPasskeys, type Passkey, removePasskey } from '#contract/desk/sign-in.ts';
 import { createPasskey, supportsPasskeys } from '#desk/sign-in/passkeys.ts';
-import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
-import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
+import { Form } from '#screen/ui/Form.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
+import { LastUse, Section } from './Section.tsx';
 
 /** One's own passkeys. */
 export function Passkeys() {
@@ -18,23 +19,18 @@ export function Passkeys() {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   return (
-    <section aria-labelledby="passkeys" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="passkeys">Passkeys</h2>
-        {supportsPasskeys() && <Button onPress={() => setAdding(true)}>Add a passkey</Button>}
-      </div>
-      <p className="max-w-[68ch] text-muted text-small">
-        {supportsPasskeys()
+    <Section
+      id="passkeys"
+      title="Passkeys"
+      action={supportsPasskeys() && <Button onPress={() => setAdding(true)}>Add a passkey</Button>}
+      about={
+        supportsPasskeys()
           ? 'You sign in by the fingerprint, face or PIN of a device. A link by mail works as well, where mail is on.'
-          : 'This browser has no passkeys at this address: they need HTTPS, or the server’s own machine.'}
-      </p>
-      {passkeys.isPending && <Pending />}
-      {passkeys.error && !passkeys.data && (
-        <FailedToLoad error={passkeys.error} onRetry={() => void passkeys.refetch()} />
-      )}
-      {passkeys.data?.passkeys.length === 0 && (
-        <p className="border-hairline border-y py-4 text-muted">You have none yet.</p>
-      )}
+          : 'This browser has no passkeys at this address: they need HTTPS, or the server’s own machine.'
+      }
+      query={passkeys}
+      none={passkeys.data?.passkeys.length === 0 && 'You have none yet.'}
+    >
       {passkeys.data && passkeys.data.passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="border-hairline border-t">
           {passkeys.data.passkeys.map((passkey) => (
@@ -52,11 +48,7 @@ export function Passkeys() {
                 )}
                 <p className="text-muted text-small">
                   Added <AbsoluteTime at={passkey.createdAt} />
-                  {passkey.lastUsedAt && (
-                    <>
-                      , used <RelativeTime at={passkey.lastUsedAt} />
-                    </>
-                  )}
+                  <LastUse at={passkey.lastUsedAt} />
                 </p>
               </div>
               <Button onPress={() => setRemoving(passkey)} aria-label={`Remove the passkey: ${passkey.name}`}>
@@ -67,8 +59,20 @@ export function Passkeys() {
         </ul>
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />}
-    </section>
+      {removing && (
+        <ActionDialog
+          title={`Remove the passkey “${removing.name}”?`}
+          confirmLabel="Remove the passkey"
+          isDanger
+          endpoint={removePasskey}
+          input={{ id: removing.id }}
+          invalidates={[listPasskeys, getMe]}
+          onClose={() => setRemoving(null)}
+        >
+          <p>Nobody can sign in with it any more. Your device may go on offering it until you delete it there, too.</p>
+        </ActionDialog>
+      )}
+    </Section>
   );
 }
 
@@ -84,15 +88,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title="Add a passkey" isOpen onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
+    <Dialog title="Add a passkey" onClose={onClose}>
+      <Form faults={null} onSubmit={() => create.mutate()}>
         <TextField
           label="Name (optional)"
           description="Tells it from others, such as “Phone”. Without a name it is called after this browser."
@@ -101,42 +98,9 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={setName}
         />
-        {create.error && (
-          <p role="alert" className="font-semibold text-danger">
-            {create.error.message}
-          </p>
-        )}
-        <DialogButtons>
-          <Button onPress={onClose} isDisabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={create.isPending}>
-            Go on
-          </Button>
-        </DialogButtons>
-      </form>
+        <ErrorText>{create.error?.message}</ErrorText>
+        <FormButtons submitLabel="Go on" isPending={create.isPending} onCancel={onClose} />
+      </Form>
     </Dialog>
-  );
-}
-
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const remove = useAction(removePasskey, {
-    invalidates: [listPasskeys, getMe],
-    onDone: onClose,
-    onFailed: () => undefined,
-  });
-  return (
-    <ConfirmDialog
-      title={`Remove the passkey “${passkey.name}”?`}
-      confirmLabel="Remove the passkey"
-      isOpen
-      isDanger
-      isPending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ id: passkey.id })}
-      onClose={onClose}
-    >
-      <p>Nobody can sign in with it any more. Your device may go on offering it until you delete it there, too.</p>
-    </ConfirmDialog>
   );
 }

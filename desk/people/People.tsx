@@ -10,18 +10,16 @@ import { dependsOnPublishing, hasRight } from '#contract/desk/rights.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { toastOutcome } from '#desk/shell/outgoing-mail.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
 import { Dialog } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { ellipsis, userRound } from '#screen/ui/icon-shapes.ts';
 import { Menu, type MenuAction } from '#screen/ui/Menu.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
 import { cross, mail } from '#site/ui/icon-shapes.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleDialog, roleName } from './RoleDialog.tsx';
@@ -75,8 +73,7 @@ export function People() {
           )
         }
       />
-      {people.isPending && <Pending />}
-      {people.error && !people.data && <FailedToLoad error={people.error} onRetry={() => void people.refetch()} />}
+      <QueryStatus query={people} />
       {people.data && (
         <ul aria-label="People of the desk" className="border-hairline border-t">
           {people.data.people.map((person) => (
@@ -129,7 +126,7 @@ export function People() {
       {manages && <Tokens />}
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} onInvited={sayMailed('invitation')} />
       {handedOver && (
-        <Dialog title={`The invitation of ${handedOver.name}`} isOpen>
+        <Dialog title={`The invitation of ${handedOver.name}`}>
           <p>Mail is off, so it was not sent. Hand this link over yourself; it works once, for 7 days.</p>
           <ShownOnce
             label="Link"
@@ -146,24 +143,18 @@ export function People() {
 }
 
 function RemoveDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn: boolean; onClose: () => void }) {
-  const remove = useAction(removePerson, {
-    invalidates: [listPeople],
-    onDone: () => {
-      if (isOwn) return location.assign('/sign-in');
-      onClose();
-      showToast({ text: `${person.name} is removed.`, tone: 'success' });
-    },
-    onFailed: () => undefined,
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={isOwn ? 'Remove yourself?' : `Remove ${person.name}?`}
       confirmLabel={isOwn ? 'Remove me' : `Remove ${person.name}`}
-      isOpen
       isDanger
-      isPending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ id: person.id })}
+      endpoint={removePerson}
+      input={{ id: person.id }}
+      invalidates={[listPeople]}
+      doneText={isOwn ? undefined : `${person.name} is removed.`}
+      onDone={() => {
+        if (isOwn) location.assign('/sign-in');
+      }}
       onClose={onClose}
     >
       <p>
@@ -171,6 +162,6 @@ function RemoveDialog({ person, isOwn, onClose }: { person: ListedPerson; isOwn:
         deleted.
       </p>
       <p>What {isOwn ? 'you' : 'they'} wrote stays, with the name. What is open goes back to nobody.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -6,10 +6,11 @@ import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 
-/** What each role may do, for whoever gives it. */
+/** What each role may do, for the person who gives it. */
 const LABELS: Record<Role, { text: string; description: string }> = {
   agent: { text: 'Agent', description: 'Reads, answers and notes. No export, no erasure, no people.' },
   writer: {
@@ -46,17 +47,13 @@ export function RoleDialog({ person, isOwn, onClose }: { person: ListedPerson; i
     onFailed: () => undefined,
   });
   return (
-    <Dialog title={`Role of ${person.name}`} isOpen onClose={onClose}>
+    <Dialog title={`Role of ${person.name}`} onClose={onClose}>
       <RadioGroup label="Role" options={roleOptions} value={role} onChange={chooseRole} />
       {dependsOnPublishing(role) && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}
       {isOwn && !hasRight({ role, mayPublish }, 'people.manage') && (
         <p>You lose access to this screen. Another owner can make you an owner again.</p>
       )}
-      {change.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {change.error.message}
-        </p>
-      )}
+      <ErrorText>{change.error?.message}</ErrorText>
       <DialogButtons>
         <Button onPress={onClose} isDisabled={change.isPending}>
           Cancel

@@ -5,10 +5,9 @@ import { TextField } from '#screen/ui/TextField.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 
 interface ShownOnceProps {
-  /** Such as "Token". */
   label: string;
   text: string;
-  /** What whoever has it can do. */
+  /** What anyone who has it can do. */
   warning: string;
   onClose: () => void;
   children?: ReactNode;

@@ -4,22 +4,18 @@ import { listReplyTemplates } from '#contract/desk/leads.ts';
 import { getSignature, saveSignature } from '#contract/desk/saved-replies.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { Form } from '#screen/ui/Form.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 
-/** What stands under one's own replies. */
+/** The text under one's own replies. */
 export function Signature() {
   const signature = useEndpoint(getSignature, {});
   return (
     <section aria-labelledby="signature" className="grid max-w-[68ch] gap-3">
       <h2 id="signature">Signature</h2>
-      {signature.isPending && <Pending />}
-      {signature.error && !signature.data && (
-        <FailedToLoad error={signature.error} onRetry={() => void signature.refetch()} />
-      )}
+      <QueryStatus query={signature} />
       {signature.data && <SignatureForm saved={signature.data.signature} />}
     </section>
   );

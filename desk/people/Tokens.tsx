@@ -2,18 +2,17 @@ import { useState } from 'react';
 import type { TokenScope } from '#contract/desk/rights.ts';
 import { createToken, listTokens, revokeToken, type Token, tokenDays } from '#contract/desk/tokens.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
+import { ActionDialog } from '#screen/ui/ActionDialog.tsx';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
-import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
+import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { showToast } from '#screen/ui/toasts.ts';
+import { LastUse, Section } from './Section.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 const scopes: readonly { value: TokenScope; text: string; description: string }[] = [
@@ -32,20 +31,15 @@ export function Tokens() {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   return (
-    <section aria-labelledby="tokens" className="mt-10 grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tokens">Tokens for programs</h2>
-        <Button onPress={() => setCreating(true)}>Make a token</Button>
-      </div>
-      <p className="max-w-[68ch] text-muted text-small">
-        With a token a program, such as a CRM, reads or changes what is at the desk in the name of the owner who made
-        it. It ends with its time, or with its owner.
-      </p>
-      {tokens.isPending && <Pending />}
-      {tokens.error && !tokens.data && <FailedToLoad error={tokens.error} onRetry={() => void tokens.refetch()} />}
-      {tokens.data?.tokens.length === 0 && (
-        <p className="border-hairline border-y py-4 text-muted">There are none. No program can use the desk.</p>
-      )}
+    <Section
+      id="tokens"
+      title="Tokens for programs"
+      action={<Button onPress={() => setCreating(true)}>Make a token</Button>}
+      about="With a token a program, such as a CRM, reads or changes what is at the desk in the name of the owner who made it. It ends with its time, or with its owner."
+      query={tokens}
+      none={tokens.data?.tokens.length === 0 && 'There are none. No program can use the desk.'}
+      className="mt-10"
+    >
       {tokens.data && tokens.data.tokens.length > 0 && (
         <ul aria-label="Tokens" className="border-hairline border-t">
           {tokens.data.tokens.map((token) => (
@@ -60,13 +54,7 @@ export function Tokens() {
                 </p>
                 <p className="text-muted text-small">
                   By {token.personName}, until <AbsoluteTime at={token.expiresAt} />
-                  {token.lastUsedAt ? (
-                    <>
-                      , used <RelativeTime at={token.lastUsedAt} />
-                    </>
-                  ) : (
-                    ', not used yet'
-                  )}
+                  <LastUse at={token.lastUsedAt} never=", not used yet" />
                 </p>
               </div>
               <Button onPress={() => setRevoking(token)} aria-label={`Revoke the token: ${token.name}`}>
@@ -77,8 +65,21 @@ export function Tokens() {
         </ul>
       )}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
-      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
-    </section>
+      {revoking && (
+        <ActionDialog
+          title={`Revoke the token “${revoking.name}”?`}
+          confirmLabel="Revoke the token"
+          isDanger
+          endpoint={revokeToken}
+          input={{ id: revoking.id }}
+          invalidates={[listTokens]}
+          doneText={`The token “${revoking.name}” is revoked.`}
+          onClose={() => setRevoking(null)}
+        >
+          <p>The program that uses it cannot reach the desk any more, from now on.</p>
+        </ActionDialog>
+      )}
+    </Section>
   );
 }
 
@@ -93,7 +94,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   });
   if (create.data) {
     return (
-      <Dialog title={`The token “${create.data.token.name}”`} isOpen>
+      <Dialog title={`The token “${create.data.token.name}”`}>
         <ShownOnce
           label="Token"
           text={create.data.text}
@@ -104,7 +105,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog title="Make a token" isOpen onClose={onClose}>
+    <Dialog title="Make a token" onClose={onClose}>
       <Form
         faults={{ ...(fault && { name: fault }) }}
         onSubmit={() => {
@@ -112,11 +113,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
           if (name.trim()) create.mutate({ name, scope, days });
         }}
       >
-        {create.error && !fault && (
-          <p role="alert" className="font-semibold text-danger">
-            {create.error.message}
-          </p>
-        )}
+        {create.error && !fault && <ErrorText>{create.error.message}</ErrorText>}
         <TextField
           label="Name"
           description="Of the program that will use it. It stands in the log."
@@ -133,40 +130,8 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
           value={String(days)}
           onChange={(chosen) => setDays(tokenDays.find((each) => String(each) === chosen) ?? days)}
         />
-        <DialogButtons>
-          <Button onPress={onClose} isDisabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={create.isPending}>
-            Make the token
-          </Button>
-        </DialogButtons>
+        <FormButtons submitLabel="Make the token" isPending={create.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
-  );
-}
-
-function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
-  const revoke = useAction(revokeToken, {
-    invalidates: [listTokens],
-    onDone: () => {
-      onClose();
-      showToast({ text: `The token “${token.name}” is revoked.`, tone: 'success' });
-    },
-    onFailed: () => undefined,
-  });
-  return (
-    <ConfirmDialog
-      title={`Revoke the token “${token.name}”?`}
-      confirmLabel="Revoke the token"
-      isOpen
-      isDanger
-      isPending={revoke.isPending}
-      error={revoke.error?.message}
-      onConfirm={() => revoke.mutate({ id: token.id })}
-      onClose={onClose}
-    >
-      <p>The program that uses it cannot reach the desk any more, from now on.</p>
-    </ConfirmDialog>
   );
 }

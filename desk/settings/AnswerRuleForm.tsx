@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { type AnswerRule, type Saved, saveAnswerRule } from '#contract/desk/settings.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { fieldClasses } from '#screen/ui/field-classes.ts';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
@@ -74,11 +75,9 @@ function WorkingDays({
           </Checkbox>
         ))}
       </div>
-      {error && (
-        <p id={id} role="alert" className={fieldClasses.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText isOfField id={id}>
+        {error}
+      </ErrorText>
     </fieldset>
   );
 }
@@ -140,11 +139,7 @@ function Holidays({
           />
         </div>
       ))}
-      {fault && (
-        <p role="alert" className={fieldClasses.error}>
-          {fault}
-        </p>
-      )}
+      <ErrorText isOfField>{fault}</ErrorText>
       <div data-add className={holidays.length > 0 ? 'mt-1.5' : ''}>
         <Button onPress={add}>Add a holiday</Button>
       </div>

@@ -4,7 +4,7 @@ import type { MeetingHost } from '#contract/desk/settings.ts';
 import { INDIA } from '#contract/india.ts';
 import { clockTime } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { fieldClasses } from '#screen/ui/field-classes.ts';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { useMinute } from '#screen/ui/RelativeTime.tsx';
 import { Select } from '#screen/ui/Select.tsx';
@@ -77,11 +77,7 @@ export function MeetingHostFields({
         error={faultOf('timeZone') ?? null}
       />
       <WeeklyHours hours={hours} onChange={(next) => onChange({ ...host, hours: next })} faultOf={faultOf} />
-      {fault && (
-        <p role="alert" className={fieldClasses.error}>
-          {fault}
-        </p>
-      )}
+      <ErrorText isOfField>{fault}</ErrorText>
       <TextField
         label="Link to the room for video calls"
         description="Clients get it in their mails. Without one, send it to the client before the meeting."
@@ -120,49 +116,24 @@ function TimeZone({
   );
 }
 
-function WeeklyHours({
-  hours,
-  onChange,
-  faultOf,
-}: {
+interface HoursProps {
+  /** Of the whole week: faults name a time by its place in it. */
   hours: Hours;
   onChange: (hours: Hours) => void;
   faultOf: (field: string) => string | undefined;
-}) {
-  const group = useRef<HTMLDivElement>(null);
-  const add = (weekday: number) => {
-    const isFirst = !hours.some((span) => span.weekday === weekday);
-    onChange([...hours, { weekday, ...(isFirst ? FIRST_HOURS : { from: '', to: '' }) }]);
-    // Once it is there.
-    requestAnimationFrame(() =>
-      [...(group.current?.querySelectorAll<HTMLElement>(`[data-day="${weekday}"] [data-from] input`) ?? [])]
-        .at(-1)
-        ?.focus(),
-    );
-  };
-  const remove = (index: number, weekday: number) => {
-    onChange(hours.filter((_, other) => other !== index));
-    group.current?.querySelector<HTMLElement>(`[data-day="${weekday}"] [data-add] button`)?.focus();
-  };
+}
+
+function WeeklyHours(props: HoursProps) {
   const copyMonday = () => {
-    const ofMonday = hours.filter(({ weekday }) => weekday === MONDAY);
-    const weekend = hours.filter(({ weekday }) => weekday !== MONDAY && !OTHER_WEEKDAYS.includes(weekday));
+    const ofMonday = props.hours.filter(({ weekday }) => weekday === MONDAY);
+    const weekend = props.hours.filter(({ weekday }) => weekday !== MONDAY && !OTHER_WEEKDAYS.includes(weekday));
     const copies = OTHER_WEEKDAYS.flatMap((weekday) => ofMonday.map((span) => ({ ...span, weekday })));
-    onChange([...ofMonday, ...copies, ...weekend]);
+    props.onChange([...ofMonday, ...copies, ...weekend]);
   };
   return (
-    <div ref={group} className="grid">
+    <div className="grid">
       {WEEKDAYS.map(([weekday, name]) => (
-        <Weekday
-          key={weekday}
-          weekday={weekday}
-          name={name}
-          hours={hours}
-          onChange={onChange}
-          onAdd={() => add(weekday)}
-          onRemove={(index) => remove(index, weekday)}
-          faultOf={faultOf}
-        />
+        <Weekday key={weekday} weekday={weekday} name={name} {...props} />
       ))}
       <div className="border-hairline border-t pt-3">
         <Button onPress={copyMonday}>Copy Monday to Tuesday–Friday</Button>
@@ -171,32 +142,27 @@ function WeeklyHours({
   );
 }
 
-function Weekday({
-  weekday,
-  name,
-  hours,
-  onChange,
-  onAdd,
-  onRemove,
-  faultOf,
-}: {
-  weekday: number;
-  name: string;
-  /** Of the whole week: faults name a time by its place in it. */
-  hours: Hours;
-  onChange: (hours: Hours) => void;
-  onAdd: () => void;
-  onRemove: (index: number) => void;
-  faultOf: (field: string) => string | undefined;
-}) {
+function Weekday({ weekday, name, hours, onChange, faultOf }: HoursProps & { weekday: number; name: string }) {
   const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
   const spans = hours.map((span, index) => ({ ...span, index })).filter((span) => span.weekday === weekday);
   const set = (index: number, changed: { from?: string; to?: string }) =>
     onChange(hours.map((span, other) => (other === index ? { ...span, ...changed } : span)));
+  const add = () => {
+    onChange([...hours, { weekday, ...(spans.length === 0 ? FIRST_HOURS : { from: '', to: '' }) }]);
+    // Once it is there.
+    requestAnimationFrame(() =>
+      [...(group.current?.querySelectorAll<HTMLElement>('[data-from] input') ?? [])].at(-1)?.focus(),
+    );
+  };
+  const remove = (index: number) => {
+    onChange(hours.filter((_, other) => other !== index));
+    group.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
+  };
   return (
     <fieldset
+      ref={group}
       aria-labelledby={id}
-      data-day={weekday}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-hairline border-t py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
     >
       <p id={id} className="pt-2 font-semibold text-small">
@@ -226,19 +192,15 @@ function Weekday({
                   onChange={(next) => set(index, { to: next === '00:00' ? '24:00' : next })}
                   fault={fault}
                 />
-                <IconButton label={`Remove the time: ${which}`} shape={cross} onPress={() => onRemove(index)} />
+                <IconButton label={`Remove the time: ${which}`} shape={cross} onPress={() => remove(index)} />
               </div>
-              {fault && (
-                <p role="alert" className={fieldClasses.error}>
-                  {fault}
-                </p>
-              )}
+              <ErrorText isOfField>{fault}</ErrorText>
             </div>
           );
         })}
       </div>
       <div data-add>
-        <Button onPress={onAdd} aria-label={`Add a time: ${name}`}>
+        <Button onPress={add} aria-label={`Add a time: ${name}`}>
           Add a time
         </Button>
       </div>

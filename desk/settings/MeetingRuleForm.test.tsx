@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listPeople } from '#contract/desk/people.ts';
 import { type MeetingRule, saveMeetingRule } from '#contract/desk/settings.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
 import { MeetingRuleForm } from './MeetingRuleForm.tsx';
 
@@ -43,11 +42,7 @@ beforeEach(async () => {
     }
     return Response.json({ settings: { meetings: { value: input.value, version: input.version + 1 } } });
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MeetingRuleForm saved={{ value: RULE, version: 3 }} />
-    </QueryClientProvider>,
-  );
+  renderPart(<MeetingRuleForm saved={{ value: RULE, version: 3 }} />);
   // The people have come.
   await screen.findByText('Ravi Shah');
 });

@@ -8,7 +8,7 @@ import { INDIA } from '#contract/india.ts';
 import { routes } from '#contract/routes.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
-import { fieldClasses } from '#screen/ui/field-classes.ts';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { MeetingHostFields } from './MeetingHostFields.tsx';
@@ -112,7 +112,6 @@ function Hosts({
 }: {
   hosts: readonly MeetingHost[];
   onChange: (hosts: MeetingHost[]) => void;
-  /** Undefined while they are being read. */
   people: readonly { id: string; name: string }[] | undefined;
   faults: Record<string, string>;
 }) {
@@ -150,11 +149,7 @@ function Hosts({
           />
         ))}
       </div>
-      {fault && (
-        <p role="alert" className={fieldClasses.error}>
-          {fault}
-        </p>
-      )}
+      <ErrorText isOfField>{fault}</ErrorText>
       {others.length > 0 && (
         <Select
           label="Add somebody who holds meetings"

@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SavedReply } from '#contract/desk/saved-replies.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { SavedReplies } from './SavedReplies.tsx';
 
 const reply: SavedReply = {
@@ -20,11 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     Response.json({ replies: method === 'GET' ? [reply] : [] }),
   );
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  renderPart(
+    <>
       <h1 tabIndex={-1}>Settings</h1>
       <SavedReplies />
-    </QueryClientProvider>,
+    </>,
   );
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -6,8 +6,7 @@ import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConfirmDialog } from '#screen/ui/ConfirmDialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 
@@ -26,8 +25,7 @@ export function SavedReplies() {
         Everyone at the desk finds them beside “Reply”, above the templates that come with the website. Anyone may
         change them.
       </p>
-      {list.isPending && <Pending />}
-      {list.error && !list.data && <FailedToLoad error={list.error} onRetry={() => void list.refetch()} />}
+      <QueryStatus query={list} />
       {list.data?.replies.length === 0 && <p className="text-muted">There are none yet.</p>}
       {list.data && list.data.replies.length > 0 && (
         <ul aria-label="Saved replies" className="border-hairline border-t">
@@ -77,7 +75,6 @@ function RemoveDialog({ reply: { id, title, version }, onClose }: { reply: Saved
     <ConfirmDialog
       title={`Remove “${title}”?`}
       confirmLabel="Remove it"
-      isOpen
       isDanger
       isPending={remove.isPending}
       error={

@@ -9,7 +9,7 @@ import {
   type SavedReply,
   type SavedReplyDraft,
 } from '#contract/desk/saved-replies.ts';
-import { stageNames } from '#desk/lead/stage-names.ts';
+import { stageNames } from '#desk/lead/lead-words.ts';
 import type { RequestError } from '#screen/api/call.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
@@ -78,7 +78,7 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undef
   };
   const isPending = add.isPending || change.isPending;
   return (
-    <Dialog title={reply ? `Change “${reply.title}”` : 'Add a reply'} isOpen isWide onClose={onClose}>
+    <Dialog title={reply ? `Change “${reply.title}”` : 'Add a reply'} isWide onClose={onClose}>
       <Form faults={faults} onSubmit={save}>
         <TextField
           label="Title"

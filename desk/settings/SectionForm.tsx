@@ -16,7 +16,6 @@ export function SectionForm<Value>({
   children,
 }: {
   title: string;
-  /** For a link to it, as #anchor. */
   anchor?: string;
   section: Typed<Value, Saved<Value>> & {
     autosave: Autosave<Value, Saved<Value>>;
@@ -26,7 +25,6 @@ export function SectionForm<Value>({
   };
   /** What the settings say, in lines. */
   inWords: (value: Value) => string;
-  /** Beside "Save". */
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SettingsReply } from '#contract/desk/settings.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
 import { clearDrafts } from '#screen/api/draft-storage.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { OwnerSettings } from './Settings.tsx';
 
 const settingsWith = (at: string | null, version: number): SettingsReply => ({
@@ -43,11 +42,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  const shown = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <OwnerSettings me="Asha" brand="Kolam" />
-    </QueryClientProvider>,
-  );
+  const shown = renderPart(<OwnerSettings me="Asha" brand="Kolam" />);
   await time();
   return shown;
 }

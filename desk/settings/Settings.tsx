@@ -2,9 +2,8 @@ import { hasRight } from '#contract/desk/rights.ts';
 import { getSettings } from '#contract/desk/settings.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { AnswerRuleForm } from './AnswerRuleForm.tsx';
 import { DigestForm } from './DigestForm.tsx';
 import { MeetingRuleForm } from './MeetingRuleForm.tsx';
@@ -28,8 +27,7 @@ export function Settings() {
 /** What owners decide for all. */
 export function OwnerSettings({ me, brand }: { me: string; brand: string }) {
   const read = useEndpoint(getSettings, {});
-  if (read.isPending) return <Pending />;
-  if (!read.data) return <FailedToLoad error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <QueryStatus query={read} />;
   const { settings, ownAddress, leadsTo } = read.data;
   return (
     <>

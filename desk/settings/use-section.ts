@@ -12,7 +12,6 @@ import { callEndpoint } from '#screen/api/call.ts';
 import { useAutosave } from '#screen/api/use-autosave.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 
-/** By the names of the fields. */
 type Faults = Record<string, string> | null;
 
 /**

@@ -11,6 +11,7 @@ import { OfferPasskey, wantsNoPasskey } from './OfferPasskey.tsx';
 import { returnPath } from './return-path.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { UseLink } from './UseLink.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -19,26 +20,16 @@ export function SignIn() {
   const { return: asked } = route.useSearch();
   const router = useRouter();
   const client = useQueryClient();
-  // Whoever asked for a link opens it in another tab: then this one goes on, too.
+  // A person who asked for a link opens it in another tab: then this one goes on, too.
   const me = useEndpoint(getMe, {}, { refetchInterval: 4_000 });
-  const [token, setToken] = useState(() => location.hash.slice(1));
+  const { token, removeToken } = useLinkToken();
   const [isOffering, setOffering] = useState(false);
   const isSignedIn = Boolean(me.data?.person);
-
-  useEffect(() => {
-    const readToken = () => setToken(location.hash.slice(1));
-    window.addEventListener('hashchange', readToken);
-    return () => window.removeEventListener('hashchange', readToken);
-  }, []);
 
   useEffect(() => {
     if (isSignedIn && !token && !isOffering) router.history.replace(returnPath(asked));
   }, [isSignedIn, token, isOffering, router, asked]);
 
-  const removeToken = () => {
-    history.replaceState(history.state, '', location.pathname + location.search);
-    setToken('');
-  };
   const onSignedIn = (reply: Me, by: 'link' | 'passkey') => {
     setOffering(by === 'link' && supportsPasskeys() && !reply.hasPasskey && !wantsNoPasskey());
     removeToken();

@@ -2,19 +2,16 @@ import { useState } from 'react';
 import { type Me, type Person, readSignInLink, redeemSignInLink, type SignInLink } from '#contract/desk/sign-in.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { Form } from '#screen/ui/Form.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { Fault, SignInFrame } from './SignInFrame.tsx';
 
 interface UseLinkProps {
   brand: string | undefined;
   token: string;
-  /** Who is signed in already. */
   signedInAs: Person | null;
   onSignedIn: (me: Me) => void;
-  /** Goes on without the link. */
   onGiveUp: () => void;
 }
 
@@ -25,7 +22,7 @@ export function UseLink(props: UseLinkProps) {
   if (!link.data) {
     return (
       <SignInFrame brand={brand} title="Sign in">
-        {link.error ? <FailedToLoad error={link.error} onRetry={() => void link.refetch()} /> : <Pending />}
+        <QueryStatus query={link} />
       </SignInFrame>
     );
   }

@@ -1,7 +1,7 @@
 /** Where the person goes after signing in, when no place is asked for. */
 const START = '/inbox';
 
-/** Stands for the desk's own. */
+/** In place of the desk's own. */
 const ORIGIN = 'http://desk.invalid';
 
 /** @returns the path if it is one of the desk; never another site's address, which would be an open redirect */

@@ -47,6 +47,7 @@ const sent = () => calls.map(({ text, version }) => [text, version]);
 beforeEach(() => {
   calls = [];
   clearDrafts();
+  sessionStorage.clear();
   reportConnection({ isOffline: false, isSignedOut: false });
   vi.useFakeTimers();
 });

@@ -113,7 +113,6 @@ export class Autosave<Value, Stored> {
 
   readonly read = (): Typed<Value, Stored> => this.#state;
 
-  /** Whether a screen shows it. */
   get isShown(): boolean {
     return this.#listeners.size > 0;
   }

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 import { callEndpoint, type RequestError } from './call.ts';
@@ -25,7 +18,7 @@ export function useEndpoint<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   input: Input,
   { keepsPrevious = false, refetchInterval = false, ...options }: ReadOptions<Reply> = {},
-): UseQueryResult<Reply, RequestError> {
+) {
   return useQuery<Reply, RequestError>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
@@ -50,7 +43,7 @@ interface ActionOptions<Input, Reply> {
 export function useAction<Input, Reply>(
   endpoint: Endpoint<Input, Reply>,
   { before, onDone, onFailed, invalidates = [] }: ActionOptions<Input, Reply> = {},
-): UseMutationResult<Reply, RequestError, Input> {
+) {
   const client = useQueryClient();
   return useMutation<Reply, RequestError, Input>({
     mutationFn: async (input) => {

@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 export interface ButtonProps
   extends Pick<
     AriaButtonProps,
-    'id' | 'onPress' | 'isDisabled' | 'type' | 'autoFocus' | 'form' | 'slot' | 'aria-describedby' | 'aria-label'
+    'id' | 'onPress' | 'isDisabled' | 'type' | 'autoFocus' | 'aria-describedby' | 'aria-label'
   > {
   children: ReactNode;
   /** It is being done: it keeps the focus and does nothing. */

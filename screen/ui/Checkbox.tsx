@@ -6,10 +6,7 @@ import { check } from '#site/ui/icon-shapes.ts';
 export function Checkbox({
   children,
   ...props
-}: Pick<
-  CheckboxProps,
-  'isSelected' | 'defaultSelected' | 'onChange' | 'isDisabled' | 'name' | 'value' | 'aria-label'
-> & {
+}: Pick<CheckboxProps, 'isSelected' | 'onChange' | 'isDisabled'> & {
   children?: ReactNode;
 }) {
   return (

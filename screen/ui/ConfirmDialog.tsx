@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog, DialogButtons } from './Dialog.tsx';
+import { ErrorText } from './ErrorText.tsx';
 
 /** Asks before something that cannot be undone. It stays open while pending, and when it failed. */
 export function ConfirmDialog({
   title,
   confirmLabel,
   closeLabel = 'Cancel',
-  isOpen,
+  isOpen = true,
   isPending = false,
   isDanger = false,
   error,
@@ -20,23 +21,18 @@ export function ConfirmDialog({
   confirmLabel: string;
   /** Of the button that does nothing, where "Cancel" could be taken for what will be done. */
   closeLabel?: string;
-  isOpen: boolean;
+  isOpen?: boolean;
   isPending?: boolean;
   isDanger?: boolean;
-  error?: string | null;
+  error?: string | null | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will happen. */
   children: ReactNode;
 }) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
       <div className="grid gap-3">{children}</div>
-      {error && (
-        <p role="alert" className="font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <DialogButtons>
         <Button onPress={onClose} isDisabled={isPending}>
           {closeLabel}

@@ -11,7 +11,6 @@ type Side = 'mine' | 'theirs';
 /** What was changed both here and elsewhere. */
 export interface Difference {
   key: string;
-  /** Where there are several. */
   title?: string;
   mine: string;
   theirs: string;

@@ -10,16 +10,7 @@ const RETRY = 4_000;
  *
  * @param onRetry calls the server; any answer ends the state. Always the same function
  */
-export function ConnectionBanner({
-  problem = 'No connection.',
-  remedy = 'Trying again …',
-  onRetry,
-}: {
-  problem?: string;
-  /** Not shown on narrow screens. */
-  remedy?: string;
-  onRetry: () => Promise<unknown>;
-}) {
+export function ConnectionBanner({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const { isOffline } = useConnection();
   const client = useQueryClient();
   const wasOffline = useRef(false);
@@ -46,7 +37,7 @@ export function ConnectionBanner({
       {isOffline && (
         <p className="connection-banner grid h-10 place-content-center bg-haldi px-gutter font-semibold text-on-haldi">
           <span>
-            {problem} What you typed is kept. <span className="max-sm:hidden">{remedy}</span>
+            No connection. What you typed is kept. <span className="max-sm:hidden">Trying again …</span>
           </span>
         </p>
       )}

@@ -3,20 +3,21 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cross } from '#site/ui/icon-shapes.ts';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 /** A modal dialog; on phones at the lower edge. The buttons come last in it. */
 export function Dialog({
   title,
-  isOpen,
+  isOpen = true,
   onClose,
   role = 'dialog',
   isWide = false,
   children,
 }: {
   title: string;
-  isOpen: boolean;
+  isOpen?: boolean;
   /** Without it, it can only be left by its own buttons. */
   onClose?: () => void;
   /** `alertdialog` asks to confirm. */
@@ -55,4 +56,26 @@ export function Dialog({
 /** The buttons of a dialog, the one that acts last in reading order and first for the thumb. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}
+
+/** The buttons of a form in a dialog: one leaves it, the other sends the form. */
+export function FormButtons({
+  submitLabel,
+  isPending,
+  onCancel,
+}: {
+  submitLabel: string;
+  isPending: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <DialogButtons>
+      <Button onPress={onCancel} isDisabled={isPending}>
+        Cancel
+      </Button>
+      <Button type="submit" look="primary" isPending={isPending}>
+        {submitLabel}
+      </Button>
+    </DialogButtons>
+  );
 }

@@ -9,7 +9,6 @@ export function Disclosure({
   children,
 }: {
   label: string;
-  /** While it is open. */
   openLabel?: string;
   children: ReactNode;
 }) {

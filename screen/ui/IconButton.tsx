@@ -8,11 +8,10 @@ export function IconButton({
   strokeWidth,
   className = '',
   ...props
-}: Pick<ButtonProps, 'onPress' | 'isDisabled' | 'slot' | 'aria-expanded'> & {
+}: Pick<ButtonProps, 'onPress' | 'isDisabled'> & {
   label: string;
   /** From icon-shapes.ts. */
   shape: string;
-  /** See Icon. */
   strokeWidth?: number;
   className?: string;
 }) {

@@ -17,7 +17,6 @@ export function PageHead({
   title: string;
   /** Where the tab says it in other words. */
   tabTitle?: string;
-  /** Of what is listed. */
   count?: number | undefined;
   /** How many there are, where the list shows fewer. */
   of?: number | undefined;

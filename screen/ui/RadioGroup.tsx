@@ -27,7 +27,6 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
-  isDisabled,
   isGrid = false,
   error,
 }: {
@@ -36,7 +35,6 @@ export function RadioGroup<Value extends string>({
   /** Null: none is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
-  isDisabled?: boolean;
   /** Puts many short ones side by side, such as times of a day. */
   isGrid?: boolean;
   error?: string | null;
@@ -46,7 +44,6 @@ export function RadioGroup<Value extends string>({
     <AriaRadioGroup
       value={value}
       onChange={(next) => onChange(next as Value)}
-      isDisabled={isDisabled}
       isInvalid={error ? true : undefined}
       className={fieldClasses.group}
     >

@@ -14,9 +14,7 @@ export function SaveStatus({
   className = '',
 }: {
   save: SaveState<unknown>;
-  /** What is shown when all is saved. */
   saved?: ReactNode;
-  /** What is wrong although all is saved. */
   problem?: ReactNode;
   /** Shows the versions of a conflict again. */
   onCompare?: () => void;

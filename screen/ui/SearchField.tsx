@@ -11,7 +11,6 @@ export function SearchField({
   label,
   value,
   onChange,
-  onSubmit,
   placeholder = label,
   inputRef,
   className = '',
@@ -19,7 +18,6 @@ export function SearchField({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  onSubmit?: (value: string) => void;
   placeholder?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
   className?: string;
@@ -42,7 +40,6 @@ export function SearchField({
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') onSubmit?.(value);
           if (key === 'Escape') onChange('');
         }}
         className={`${fieldClasses.input} pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden`}

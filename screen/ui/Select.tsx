@@ -24,7 +24,6 @@ export function Select<Value extends string>({
   value: Value;
   onChange: (value: Value) => void;
   description?: string;
-  /** What is wrong and what to do. */
   error?: string | null;
   isDisabled?: boolean;
   className?: string;

@@ -13,13 +13,11 @@ export interface Column<Row> {
 /** Where it is wider than the screen it scrolls by itself, with the keyboard too. */
 export function Table<Row>({
   caption,
-  isCaptionHidden = false,
   columns,
   rows,
   rowKey,
 }: {
   caption: string;
-  isCaptionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -28,7 +26,7 @@ export function Table<Row>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-small">
-        <caption className={isCaptionHidden ? 'hidden-until-focus' : 'pb-2 text-left font-semibold'}>{caption}</caption>
+        <caption className="hidden-until-focus">{caption}</caption>
         <thead>
           <tr className="border-field border-b">
             {columns.map(({ id, title, isNumber }) => (

@@ -2,19 +2,15 @@ import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 
 /** Parts of a screen of which one is shown. Places with an address of their own are links, not tabs. */
-export function Tabs<Id extends string>({
+export function Tabs({
   label,
   tabs,
-  selected,
-  onChange,
 }: {
   label: string;
-  tabs: readonly { id: Id; title: ReactNode; content: ReactNode }[];
-  selected?: Id;
-  onChange?: (id: Id) => void;
+  tabs: readonly { id: string; title: ReactNode; content: ReactNode }[];
 }) {
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onChange?.(key as Id)} className="grid gap-4">
+    <AriaTabs className="grid gap-4">
       <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-hairline border-b">
         {tabs.map(({ id, title }) => (
           <Tab

@@ -16,7 +16,6 @@ export function TextArea({
   rows = 4,
   max,
   inputRef,
-  isMono = false,
   isInvalid = false,
   className = '',
   ...props
@@ -30,7 +29,6 @@ export function TextArea({
   /** Characters. A counter shows how many are left; longer text is not cut off, but wrong. */
   max?: number;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
-  isMono?: boolean;
   /** The error is shown elsewhere. */
   isInvalid?: boolean;
   className?: string;
@@ -50,11 +48,11 @@ export function TextArea({
         <AriaTextArea
           ref={inputRef}
           rows={rows}
-          className={`${fieldClasses.input} col-start-1 row-start-1 resize-none overflow-hidden ${isMono ? 'font-mono' : ''}`}
+          className={`${fieldClasses.input} col-start-1 row-start-1 resize-none overflow-hidden`}
         />
         <div
           aria-hidden="true"
-          className={`${fieldClasses.input} invisible col-start-1 row-start-1 whitespace-pre-wrap [overflow-wrap:anywhere] ${isMono ? 'font-mono' : ''}`}
+          className={`${fieldClasses.input} invisible col-start-1 row-start-1 whitespace-pre-wrap [overflow-wrap:anywhere]`}
         >
           {`${props.value ?? ''} `}
         </div>

@@ -19,7 +19,6 @@ export function TextField({
   label: string;
   isLabelHidden?: boolean;
   description?: string;
-  /** What is wrong and what to do. */
   error?: string | null;
   /** The error is shown elsewhere. */
   isInvalid?: boolean;

@@ -6,20 +6,14 @@ import { closeToast, readToasts, subscribeToToasts, type Toast } from './toasts.
 
 const TONES = { neutral: 'border-accent', success: 'border-success', danger: 'border-danger' };
 
-const NARROW = { top: 'top-16', bottom: 'bottom-[calc(4.25rem+env(safe-area-inset-bottom))]' };
-
-/**
- * Where short messages appear, announced by screen readers. Once, in the root of all screens.
- *
- * @param narrow the end of a narrow screen at which they cover no buttons
- */
-export function Toasts({ narrow = 'top' }: { narrow?: keyof typeof NARROW }) {
+/** Where short messages appear, announced by screen readers. Once, in the root of all screens. */
+export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   return (
     <section
       aria-label="Messages"
       aria-live="polite"
-      className={`pointer-events-none fixed inset-x-gutter z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end ${NARROW[narrow]}`}
+      className="pointer-events-none fixed inset-x-gutter top-16 z-50 grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 lg:top-auto lg:bottom-6 lg:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
@@ -53,7 +47,6 @@ function ToastBox({ toast: { id, text, tone, action, endsAt } }: { toast: Toast 
   );
 }
 
-/** Not announced each second. */
 function SecondsLeft({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -2,7 +2,6 @@ export type Format = 'bold' | 'link' | 'heading' | 'list';
 
 /** A replacement in a text, and what is selected afterwards. Positions count as in a textarea. */
 export interface Edit {
-  /** What is replaced. */
   from: number;
   to: number;
   text: string;

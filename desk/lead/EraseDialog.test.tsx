@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { WhatGoes } from './WhatGoes.tsx';
+import { WhatGoes } from './EraseDialog.tsx';
 
 const found = { enquiries: ['KD-7Q2M-X4TP'], applications: [], subscriptions: 0, messages: 3 };
 const words = (meetings: string[]) => renderToStaticMarkup(<WhatGoes found={{ ...found, meetings }} />);
