@@ -4,8 +4,8 @@ import { type EnquirySource, handSources, sourceNames } from '#contract/desk/lea
 import { addLead, listLeads } from '#contract/desk/leads.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
-import { Button } from '#screen/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
@@ -78,13 +78,9 @@ export function AddLeadDialog({ of, onClose }: { of?: KnownClient; onClose: () =
     error: faults[name] ?? null,
   });
   return (
-    <Dialog title="Add an enquiry" isOpen onClose={onClose}>
+    <Dialog title="Add an enquiry" onClose={onClose}>
       <Form faults={faults} onSubmit={submit}>
-        {error && error.code !== 'invalid' && (
-          <p role="alert" className="font-semibold text-danger">
-            {error.message}
-          </p>
-        )}
+        {error && error.code !== 'invalid' && <ErrorText>{error.message}</ErrorText>}
         <RadioGroup
           label="How it came"
           options={handSources.map((value) => ({
@@ -106,14 +102,7 @@ export function AddLeadDialog({ of, onClose }: { of?: KnownClient; onClose: () =
         <TextField label="Company" {...field('company')} />
         <TextField label="Subject" {...field('subject')} />
         <TextArea label="What it is about" {...field('message')} />
-        <DialogButtons>
-          <Button onPress={onClose} isDisabled={add.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={add.isPending}>
-            Add it
-          </Button>
-        </DialogButtons>
+        <FormButtons submitLabel="Add it" isPending={add.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -57,7 +57,6 @@ function Found({
   to,
   search,
 }: {
-  /** Of the list. */
   title: string;
   filters: LeadFilters;
   to: ListScreen | '/quarantine';

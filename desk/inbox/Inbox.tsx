@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { getCounts } from '#contract/desk/leads.ts';
 import { filtersOf, type LeadSearch } from '#desk/addresses.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
@@ -10,7 +9,6 @@ import { AddLead } from './AddLead.tsx';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxTableHead, InboxTableRow } from './InboxTable.tsx';
-import { ListFilters } from './ListFilters.tsx';
 import { useLeadList } from './use-lead-list.ts';
 
 const KINDS = {
@@ -27,13 +25,11 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
   const route = getRouteApi(`/signed-in${screen}`);
   const search: LeadSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const searchRef = useRef<HTMLInputElement>(null);
   const counts = useEndpoint(getCounts, {}).data;
   const open = kind === 'enquiry' ? counts?.openEnquiries : counts?.openApplications;
   // What is typed replaces the address, what is chosen is a step of its own.
   const change = (next: LeadSearch, isTyped: boolean) => void navigate({ search: next, replace: isTyped });
   const isFiltered = Object.keys(search).some((name) => name !== 'state' && name !== 'sort');
-  const [isSelecting, setSelecting] = useState(false);
   const filters = filtersOf(kind, search);
   const list = useLeadList(filters);
   const isWholeOpenList = !isFiltered && search.state === undefined;
@@ -47,22 +43,14 @@ function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
         count={count}
         of={isFiltered && search.state === undefined && count !== undefined ? open : undefined}
       />
-      <ListFilters
-        screen={screen}
-        search={search}
-        onChange={change}
-        searchRef={searchRef}
-        counts={counts?.byKind[kind]}
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
-      />
       <InboxList
         label={label}
         list={list}
         filters={filters}
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
-        searchRef={searchRef}
+        screen={screen}
+        search={search}
+        onChange={change}
+        counts={counts?.byKind[kind]}
         head={<InboxTableHead fourth={fourthHead} />}
         renderRow={(lead, hasLeft) => <InboxTableRow lead={lead} hasLeft={hasLeft} />}
         empty={

@@ -1,13 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLeads } from '#contract/desk/lead-changes.ts';
-import { getCounts, type LeadSummary, listFilterChoices, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
-import { listPeople } from '#contract/desk/people.ts';
-import { getMe } from '#contract/desk/sign-in.ts';
+import { type ChangeOutcome, changeLeads } from '#contract/desk/lead-changes.ts';
+import { type LeadSummary, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
 import { App } from '#desk/App.tsx';
-import { reportConnection } from '#screen/api/connection.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';
-import { stubBrowser } from '../../tests/support/stub-browser.ts';
+import { stubChanges } from '../../tests/support/stub-browser.ts';
+import { type TestServer, testServer } from '../../tests/support/website-screen.tsx';
 
 // The first import of a part takes seconds on a busy machine.
 const PATIENCE = { timeout: 6_000 };
@@ -26,10 +24,8 @@ let leads: LeadSummary[];
 let fresh: { count: number; offset: number };
 /** Where the pages begin whose replies wait until it is emptied. */
 let held: string[];
-/** What was sent to changeLeads, and what it answers. */
-let sent: { change: string; leads: { reference: string; was: string | null }[] }[];
-let outcomes: string[];
-let isReachable: boolean;
+let outcomes: ChangeOutcome[];
+let server: TestServer;
 /** Tells the desk that leads have changed. */
 let announce: () => void;
 
@@ -37,53 +33,32 @@ beforeEach(async () => {
   leads = leadsOf(NAMES.length);
   fresh = { count: 0, offset: 0 };
   held = [];
-  sent = [];
   outcomes = [];
-  isReachable = true;
   await Promise.all([import('./SelectionBar.tsx'), import('./change-leads.ts')]);
-  vi.stubGlobal('fetch', async (url: string, { body = '', signal }: { body?: string; signal?: AbortSignal } = {}) => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const person = { id: '1', name: 'Meera Iyer', email: 'meera@example.com', role: 'agent' };
-    if (pathname === getMe.path) return Response.json({ person, brand: '', siteUrl: '', hasPasskey: true });
-    if (pathname === listFilterChoices.path)
-      return Response.json({ pages: [], positions: [], people: [], sources: [], campaigns: [] });
-    if (pathname === listPeople.path) return Response.json({ people: [person] });
-    if (pathname === getCounts.path) return Response.json({ openEnquiries: leads.length, byKind: {} });
-    if (pathname === changeLeads.path) {
-      if (!isReachable) throw new TypeError('Failed to fetch');
-      sent.push(JSON.parse(body));
-      return Response.json({ at: '2026-03-01T05:00:00.000Z', outcomes });
-    }
-    if (pathname !== listLeads.path) return Response.json({ warnings: [] });
-    const offset = searchParams.get('offset') ?? '0';
-    await vi.waitUntil(() => !held.includes(offset) || signal?.aborted);
-    if (!isReachable) return Response.json({ error: { code: 'invalid', message: 'Not now.' } }, { status: 400 });
-    const page = leads.slice(Number(offset), Number(offset) + PAGE_SIZE);
-    return Response.json({ leads: page, total: leads.length, readAt: new Date().toISOString(), fresh });
-  });
-  stubBrowser();
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      constructor() {
-        super();
-        announce = () => act(() => void this.dispatchEvent(new MessageEvent('changed', { data: 'leads' })));
-      }
-      close() {}
-    },
-  );
-  reportConnection({ isOffline: false, isSignedOut: false });
+  server = testServer();
+  server.answer(changeLeads, () => ({ at: '2026-03-01T05:00:00.000Z', outcomes }));
+  answerLeads();
+  announce = stubChanges();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
+const answerLeads = () =>
+  server.answer(listLeads, async ({ offset = 0 }) => {
+    await vi.waitUntil(() => !held.includes(`${offset}`));
+    const page = leads.slice(Number(offset), Number(offset) + PAGE_SIZE);
+    return { leads: page, total: leads.length, readAt: new Date().toISOString(), fresh };
+  });
+
 function open(path = '/inbox'): void {
   history.replaceState(null, '', path);
   render(<App />);
 }
 
+/** What was sent to change leads. */
+const sent = (at: number) => server.sent(changeLeads)[at];
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` }, PATIENCE);
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const rows = () => document.querySelectorAll('li[aria-posinset]');
@@ -171,11 +146,11 @@ test('"More" says why there are none, and can be pressed again', async () => {
   leads = leadsOf(51);
   open();
   await listed(0);
-  isReachable = false;
+  server.refuse(listLeads, { code: 'invalid', message: 'Not now.' });
   pressMore();
   await screen.findByText('Not now.');
   expect(rows()).toHaveLength(50);
-  isReachable = true;
+  answerLeads();
   pressMore();
   await focusOn(50);
 });
@@ -227,11 +202,11 @@ test('several are selected with Shift, and what had changed or is gone is said b
   outcomes = ['done', 'changed', 'gone'];
   fireEvent.click(await screen.findByRole('button', { name: 'Spam' }, PATIENCE));
   await screen.findByText(/^Uma is in quarantine, as spam. 1 has changed meanwhile.* 1 is gone/, undefined, PATIENCE);
-  expect(sent[0]?.leads.map(({ reference }) => reference)).toEqual(['KD-0', 'KD-2', 'KD-3']);
+  expect(sent(0)?.leads.map(({ reference }) => reference)).toEqual(['KD-0', 'KD-2', 'KD-3']);
   await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
   outcomes = ['done'];
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  await waitFor(() => expect(sent[1]).toEqual({ change: 'release', leads: [{ reference: 'KD-0', was: null }] }));
+  await waitFor(() => expect(sent(1)).toEqual({ change: 'release', leads: [{ reference: 'KD-0', was: null }] }));
 });
 
 test('what is selected is sent as it was then, and "Select all" has the first hundred', {
@@ -247,7 +222,7 @@ test('what is selected is sent as it was then, and "Select all" has the first hu
   await listed(0, 'Usha');
   outcomes = ['changed'];
   press('!');
-  await waitFor(() => expect(sent[0]?.leads).toEqual([{ reference: 'KD-0', was: null }]));
+  await waitFor(() => expect(sent(0)?.leads).toEqual([{ reference: 'KD-0', was: null }]));
   select(1);
   fireEvent.click(await screen.findByText('Select the first 100', undefined, PATIENCE));
   await screen.findByText('100 selected', undefined, PATIENCE);
@@ -267,7 +242,18 @@ test('the keys select and mark without a pointer', { timeout: 30_000 }, async ()
   await screen.findByText('Uma is marked as answered.', undefined, PATIENCE);
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   const lead = { reference: 'KD-0', was: '2026-03-01T05:00:00.000Z' };
-  await waitFor(() => expect(sent[1]).toEqual({ change: 'open', leads: [lead] }));
+  await waitFor(() => expect(sent(1)).toEqual({ change: 'open', leads: [lead] }));
+  press('/');
+  const search = screen.getByRole('searchbox');
+  expect(document.activeElement).toBe(search);
+  fireEvent.change(search, { target: { value: 'uma' } });
+  await waitFor(() => expect(location.search).toBe('?q=uma'));
+  await listed(0);
+  search.blur();
+  press('j');
+  await focusOn(0);
+  fireEvent.click(row(0) ?? document.body);
+  await waitFor(() => expect(location.pathname).toBe('/leads/KD-0'));
 });
 
 test('what is selected stays so when a key reaches no server', { timeout: 30_000 }, async () => {
@@ -275,7 +261,7 @@ test('what is selected stays so when a key reaches no server', { timeout: 30_000
   fireEvent.click(await box('Uma'));
   fireEvent.click(await box('Dev'));
   await screen.findByText('2 selected', undefined, PATIENCE);
-  isReachable = false;
+  server.isOffline = true;
   fireEvent.keyDown(document.body, { key: '!' });
   await screen.findByText(/^The server cannot be reached/, undefined, PATIENCE);
   await screen.findByText('2 selected', undefined, PATIENCE);

@@ -1,58 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type LeadFilters, type LeadSummary, PAGE_SIZE } from '#contract/desk/leads.ts';
-import { loadPart } from '#desk/shell/load-part.ts';
+import { lazyPart, loadPart } from '#desk/shell/load-part.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { useKeys } from '#screen/ui/use-keys.ts';
 import { InboxRow } from './InboxRow.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { NewLeads } from './NewLeads.tsx';
 import { rememberLeadList } from './neighbours.ts';
 import type { LeadList } from './use-lead-list.ts';
 import { firstOnScreen, rowId, useRows } from './use-rows.ts';
 import { SELECTION_ACTIONS, useSelection } from './use-selection.ts';
 
-const SelectionBar = lazy(() =>
-  loadPart(() => import('./SelectionBar.tsx')).then(({ SelectionBar }) => ({ default: SelectionBar })),
-);
-const ListKeysHelp = lazy(() =>
-  loadPart(() => import('./ListKeysHelp.tsx')).then(({ ListKeysHelp }) => ({ default: ListKeysHelp })),
-);
+const SelectionBar = lazyPart(() => import('./SelectionBar.tsx'), 'SelectionBar');
+const ListKeysHelp = lazyPart(() => import('./ListKeysHelp.tsx'), 'ListKeysHelp');
 
-interface InboxListProps {
+interface InboxListProps extends Pick<ComponentProps<typeof ListFilters>, 'screen' | 'search' | 'onChange' | 'counts'> {
   label: string;
   list: LeadList;
-  /** Of the list. */
   filters: LeadFilters;
-  searchRef: RefObject<HTMLInputElement | null>;
-  /** Above the rows. */
   head?: ReactNode;
   /** In place of a list without leads. */
   empty: ReactNode;
-  /** Its leads can be released, and not answered. */
-  isQuarantine?: boolean;
-  /** Whether all boxes to select are shown: on narrow screens they are not otherwise. */
-  isSelecting: boolean;
-  onSelecting: (isSelecting: boolean) => void;
   /** @param hasLeft it is no longer in this list, and stays while somebody looks at it */
   renderRow: (lead: LeadSummary, hasLeft: boolean) => ReactNode;
   /** The height of a row, which all have. */
   rowClass?: string;
 }
 
-/** A list of leads, page by page, with its keys. What is selected, and where one is, ends with the filters. */
+/** A list of leads, page by page, with its filters and keys. What is selected, and where one is, ends with the filters. */
 export function InboxList(props: InboxListProps) {
+  const { screen, search, onChange, counts, filters } = props;
+  const searchRef = useRef<HTMLInputElement>(null);
+  // Whether all boxes to select are shown: on narrow screens they are not otherwise.
+  const [isSelecting, setSelecting] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys({ '?': () => setHelpOpen(true), '/': () => searchRef.current?.focus() });
+  // Its leads can be released, and not answered.
+  const isQuarantine = screen === '/quarantine';
   return (
     <>
-      <List key={JSON.stringify(props.filters)} {...props} />
-      <KeysHelp isQuarantine={props.isQuarantine ?? false} />
+      <ListFilters
+        screen={screen}
+        search={search}
+        onChange={onChange}
+        searchRef={searchRef}
+        counts={counts}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
+      />
+      <List
+        key={JSON.stringify(filters)}
+        {...props}
+        isQuarantine={isQuarantine}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <ListKeysHelp onClose={() => setHelpOpen(false)} isQuarantine={isQuarantine} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function List({ list, isQuarantine = false, rowClass = 'h-31 lg:h-16', isSelecting, ...props }: InboxListProps) {
+interface ListProps extends InboxListProps {
+  isQuarantine: boolean;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+}
+
+function List({ list, isQuarantine, rowClass = 'h-31 lg:h-16', isSelecting, ...props }: ListProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const frame = useRef<HTMLUListElement>(null);
@@ -96,7 +118,6 @@ function List({ list, isQuarantine = false, rowClass = 'h-31 lg:h-16', isSelecti
     '!': () => mark('spam'),
     ...(!isQuarantine && { e: () => mark('answer') }),
     ...(isChoosing && { Escape: closeSelection }),
-    '/': () => props.searchRef.current?.focus(),
   });
 
   if (list.error) return <FailedToLoad error={list.error} onRetry={list.retry} />;
@@ -127,7 +148,17 @@ function List({ list, isQuarantine = false, rowClass = 'h-31 lg:h-16', isSelecti
           </ul>
         )}
         {count > PAGE_SIZE && (
-          <MoreLeads shown={rows.length} count={count} isPending={isReadingOn} onMore={() => goTo(rows.length)} />
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            <p id="shown-leads">
+              {/* Without the whole, which changes by itself: what is read out is what "More" has brought. */}
+              <span role="status">Showing {formatNumber(rows.length)}</span> of {formatNumber(count)}
+            </p>
+            {rows.length < count && (
+              <Button onPress={() => goTo(rows.length)} isPending={isReadingOn} aria-describedby="shown-leads">
+                More
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 grid justify-items-center gap-3 lg:bottom-6 lg:left-60">
@@ -149,44 +180,6 @@ function List({ list, isQuarantine = false, rowClass = 'h-31 lg:h-16', isSelecti
         )}
       </div>
     </>
-  );
-}
-
-function MoreLeads({
-  shown,
-  count,
-  isPending,
-  onMore,
-}: {
-  shown: number;
-  count: number;
-  isPending: boolean;
-  onMore: () => void;
-}) {
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <p id="shown-leads">
-        {/* Without the whole, which changes by itself: what is read out is what "More" has brought. */}
-        <span role="status">Showing {formatNumber(shown)}</span> of {formatNumber(count)}
-      </p>
-      {shown < count && (
-        <Button onPress={onMore} isPending={isPending} aria-describedby="shown-leads">
-          More
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function KeysHelp({ isQuarantine }: { isQuarantine: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  useKeys({ '?': () => setOpen(true) });
-  return (
-    isOpen && (
-      <Suspense>
-        <ListKeysHelp onClose={() => setOpen(false)} isQuarantine={isQuarantine} />
-      </Suspense>
-    )
   );
 }
 

@@ -23,7 +23,6 @@ export function InboxRow({
   position: number;
   count: number;
   selection: Selection;
-  /** Whether all boxes are shown. */
   isChoosing: boolean;
   onFocus: () => void;
   className: string;

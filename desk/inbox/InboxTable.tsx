@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type EnquirySource, sourceNames } from '#contract/desk/lead-state.ts';
 import type { LeadSummary } from '#contract/desk/leads.ts';
-import { outcomeNames } from '#desk/lead/outcome-names.ts';
-import { pageName } from '#desk/lead/page-name.ts';
-import { stageNames } from '#desk/lead/stage-names.ts';
-import { UnsentReply } from '#desk/lead/UnsentReply.tsx';
+import { outcomeNames, pageName, stageNames } from '#desk/lead/lead-words.ts';
+import { UnsentReply } from '#desk/lead/StateBadge.tsx';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { mailWarning } from '#screen/ui/icon-shapes.ts';
@@ -39,14 +37,7 @@ const isForm = (source: EnquirySource | null): source is 'contact' | 'consultati
   source === null || source === 'contact' || source === 'consultation';
 
 /** One lead, as a link to it. */
-export function InboxTableRow({
-  lead,
-  hasLeft,
-}: {
-  lead: LeadSummary;
-  /** It is no longer in this list. */
-  hasLeft: boolean;
-}) {
+export function InboxTableRow({ lead, hasLeft }: { lead: LeadSummary; hasLeft: boolean }) {
   const { reference, name, company, about, excerpt, form, page, receivedAt, assignee, undelivered, stage, kind } = lead;
   return (
     <Link

@@ -3,9 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { enquirySources, outcomes, sourceNames, stages } from '#contract/desk/lead-state.ts';
 import { type Counts, type ListSort, listFilterChoices } from '#contract/desk/leads.ts';
 import { type LeadSearch, type ListState, listStates } from '#desk/addresses.ts';
-import { outcomeNames } from '#desk/lead/outcome-names.ts';
-import { pageName } from '#desk/lead/page-name.ts';
-import { stageNames } from '#desk/lead/stage-names.ts';
+import { outcomeNames, pageName, stageNames } from '#desk/lead/lead-words.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
@@ -30,20 +28,15 @@ export const STATE_TEXTS: Record<ListState, string> = {
   all: 'All',
 };
 
-const SOURCE_OPTIONS = [
-  { value: '' as const, text: 'Any way' },
-  ...enquirySources.map((source) => ({ value: source, text: sourceNames[source] })),
+/** All choices of a filter with their names, after the one for all. */
+const optionsOf = <Value extends string>(all: string, values: readonly Value[], names: Record<Value, string>) => [
+  { value: '' as const, text: all },
+  ...values.map((value) => ({ value, text: names[value] })),
 ];
 
-const OUTCOME_OPTIONS = [
-  { value: '' as const, text: 'Any outcome' },
-  ...outcomes.map((outcome) => ({ value: outcome, text: outcomeNames[outcome] })),
-];
-
-const STAGE_OPTIONS = [
-  { value: '' as const, text: 'Any stage' },
-  ...stages.map((stage) => ({ value: stage, text: stageNames[stage] })),
-];
+const SOURCE_OPTIONS = optionsOf('Any way', enquirySources, sourceNames);
+const OUTCOME_OPTIONS = optionsOf('Any outcome', outcomes, outcomeNames);
+const STAGE_OPTIONS = optionsOf('Any stage', stages, stageNames);
 
 /** What the order of each list is called that has no other. */
 const DUE_TEXTS: Record<ListState, string> = {
@@ -56,6 +49,9 @@ const DUE_TEXTS: Record<ListState, string> = {
 };
 
 const SORT_TEXTS: Record<ListSort, string> = { newest: 'Newest first', name: 'By name', value: 'By value' };
+
+/** Filters that are chosen from a list, and change nothing else. */
+type FilterName = 'form' | 'stage' | 'page' | 'position' | 'assignee';
 
 type Screen = '/inbox' | '/applications' | '/quarantine';
 
@@ -74,9 +70,7 @@ export function ListFilters({
   /** `isTyped`: by a key, which is no step of its own for "back". */
   onChange: (search: LeadSearch, isTyped: boolean) => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Of the kind of the list. */
   counts?: Counts['byKind']['enquiry'] | undefined;
-  /** See InboxList. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
 }) {
@@ -90,6 +84,14 @@ export function ListFilters({
     waiting: counts?.waiting,
     'follow-up': counts?.followUps,
   };
+  /** A filter that the address has under this name. */
+  const filter = <Name extends FilterName>(
+    name: Name,
+    label: string,
+    options: readonly { value: NonNullable<LeadSearch[Name]> | ''; text: string }[],
+  ) => (
+    <Filter label={label} options={options} value={search[name] ?? ''} onChange={(value) => set({ [name]: value })} />
+  );
   const people = choices?.people.map(({ id, name }) => ({ value: id, text: name })) ?? [];
   return (
     <search aria-label="Filters" className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -142,12 +144,7 @@ export function ListFilters({
         <div className={`grid-cols-2 gap-3 lg:flex lg:flex-wrap xl:flex-nowrap ${isOpen ? 'grid' : 'hidden'}`}>
           {screen === '/inbox' ? (
             <>
-              <Filter
-                label="Came by"
-                options={SOURCE_OPTIONS}
-                value={search.form ?? ''}
-                onChange={(form) => set({ form })}
-              />
+              {filter('form', 'Came by', SOURCE_OPTIONS)}
               <Filter
                 label="Outcome"
                 options={OUTCOME_OPTIONS}
@@ -155,46 +152,40 @@ export function ListFilters({
                 // Those that were won or lost are answered.
                 onChange={(outcome) => set({ outcome, ...(outcome && { state: 'all' }) })}
               />
-              <Filter
-                label="Came from page"
-                options={withValue(
+              {filter(
+                'page',
+                'Came from page',
+                withValue(
                   [
                     { value: '', text: 'Any page' },
                     ...(choices?.pages.map((page) => ({ value: page, text: pageName(page) })) ?? []),
                   ],
                   search.page,
-                )}
-                value={search.page ?? ''}
-                onChange={(page) => set({ page })}
-              />
+                ),
+              )}
               <ArrivalFilter choices={choices} search={search} onChange={set} />
             </>
           ) : (
             <>
-              <Filter
-                label="Stage"
-                options={STAGE_OPTIONS}
-                value={search.stage ?? ''}
-                onChange={(stage) => set({ stage })}
-              />
-              <Filter
-                label="Job"
-                options={withValue(
+              {filter('stage', 'Stage', STAGE_OPTIONS)}
+              {filter(
+                'position',
+                'Job',
+                withValue(
                   [
                     { value: '', text: 'Any job' },
                     { value: 'none', text: 'No particular job' },
                     ...(choices?.positions.map(({ slug, title }) => ({ value: slug, text: title })) ?? []),
                   ],
                   search.position,
-                )}
-                value={search.position ?? ''}
-                onChange={(position) => set({ position })}
-              />
+                ),
+              )}
             </>
           )}
-          <Filter
-            label="Assigned to"
-            options={withValue(
+          {filter(
+            'assignee',
+            'Assigned to',
+            withValue(
               [
                 { value: '', text: 'Anyone' },
                 { value: 'me', text: 'Me' },
@@ -202,10 +193,8 @@ export function ListFilters({
                 ...people,
               ],
               search.assignee,
-            )}
-            value={search.assignee ?? ''}
-            onChange={(assignee) => set({ assignee })}
-          />
+            ),
+          )}
           {used > 0 && (
             <Button
               className="whitespace-nowrap xl:shrink-0"
@@ -240,7 +229,6 @@ function Filter<Value extends string>({
   options: readonly { value: Value; text: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** At the end of the line. */
   isLast?: boolean;
 }) {
   // Where the line is full, what is chosen stays readable.
@@ -260,17 +248,13 @@ function ArrivalFilter({
 }) {
   const chosen = source !== undefined ? `source ${source}` : campaign !== undefined ? `campaign ${campaign}` : '';
   if (sources.length + campaigns.length === 0 && chosen === '') return null;
-  const all = {
-    source: withOwn(sources, source),
-    campaign: withOwn(campaigns, campaign),
-  };
   return (
     <Filter
       label="Source or campaign"
       options={[
         { value: '', text: 'Any source' },
-        ...all.source.map((value) => ({ value: `source ${value}`, text: value })),
-        ...all.campaign.map((value) => ({ value: `campaign ${value}`, text: `Campaign: ${value}` })),
+        ...withOwn(sources, source).map((value) => ({ value: `source ${value}`, text: value })),
+        ...withOwn(campaigns, campaign).map((value) => ({ value: `campaign ${value}`, text: `Campaign: ${value}` })),
       ]}
       value={chosen}
       onChange={(value) => {

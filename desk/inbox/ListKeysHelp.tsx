@@ -14,7 +14,7 @@ export function ListKeysHelp({ onClose, isQuarantine }: { onClose: () => void; i
     ['?', 'this list of keys'],
   ];
   return (
-    <Dialog title="Keys of this list" isOpen onClose={onClose}>
+    <Dialog title="Keys of this list" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(([key, text]) => (
           <div key={key} className="col-span-2 grid grid-cols-subgrid items-center">

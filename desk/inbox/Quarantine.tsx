@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { getCounts, type LeadFilters, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
 import type { LeadSearch } from '#desk/addresses.ts';
 import { useAction } from '#screen/api/queries.ts';
@@ -10,7 +9,6 @@ import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
 import { InboxList } from './InboxList.tsx';
-import { ListFilters } from './ListFilters.tsx';
 import { useLeadList } from './use-lead-list.ts';
 
 const route = getRouteApi('/signed-in/quarantine');
@@ -19,8 +17,6 @@ const route = getRouteApi('/signed-in/quarantine');
 export function Quarantine() {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
-  const searchRef = useRef<HTMLInputElement>(null);
-  const [isSelecting, setSelecting] = useState(false);
   const search: LeadSearch = q === undefined ? {} : { q };
   const filters: LeadFilters = { state: 'quarantine', ...(q !== undefined && { search: q }) };
   const list = useLeadList(filters);
@@ -31,22 +27,13 @@ export function Quarantine() {
         These look like spam, or somebody has marked them so. They are kept, and mails for them wait. Release what is
         not spam: its mails are no longer held.
       </p>
-      <ListFilters
-        screen="/quarantine"
-        search={search}
-        onChange={(next, isTyped) => void navigate({ search: next, replace: isTyped })}
-        searchRef={searchRef}
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
-      />
       <InboxList
         label="Suspected spam"
         list={list}
         filters={filters}
-        searchRef={searchRef}
-        isQuarantine
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
+        screen="/quarantine"
+        search={search}
+        onChange={(next, isTyped) => void navigate({ search: next, replace: isTyped })}
         // A card has its buttons below the text.
         rowClass="h-47 lg:h-31"
         renderRow={(lead, hasLeft) => <QuarantineRow lead={lead} hasLeft={hasLeft} />}

@@ -28,7 +28,6 @@ export function SelectionBar({
   filters: LeadFilters;
   total: number;
   isQuarantine: boolean;
-  /** Nothing is selected any more. */
   onClose: () => void;
 }) {
   const client = useQueryClient();

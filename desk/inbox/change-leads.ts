@@ -68,7 +68,7 @@ async function run(client: QueryClient, change: LeadChange, items: readonly Item
         : []),
     ].join(' '),
     tone: done.length === items.length ? 'success' : done.length === 0 ? 'danger' : 'neutral',
-    // What was left is to be read.
+    // People have to read what was left.
     ...(done.length < items.length && { seconds: null }),
     ...(undone && { action: { label: 'Undo', onAction: () => void run(client, undone.change, undone.items, true) } }),
   });

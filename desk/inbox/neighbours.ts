@@ -7,17 +7,9 @@ export function rememberLeadList(references: readonly string[], count: number): 
   current = { references, count };
 }
 
-export interface Neighbours {
-  previous: string | undefined;
-  next: string | undefined;
-  /** From 1; 0 when the lead is not in the list. */
-  position: number;
-  /** Of the whole list. */
-  count: number;
-}
-
+/** The neighbours of a lead in that list; its position counts from 1, and is 0 when it is not there. */
 /** In the list that was on the screen last. */
-export function neighboursOf(reference: string): Neighbours {
+export function neighboursOf(reference: string) {
   const { references, count } = current;
   const index = references.indexOf(reference);
   if (index === -1) return { previous: undefined, next: undefined, position: 0, count };
