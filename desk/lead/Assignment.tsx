@@ -2,9 +2,9 @@ import { stages } from '#contract/desk/lead-state.ts';
 import { assignLead, type LeadDetail, setStage } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { hasRight } from '#contract/desk/rights.ts';
-import { stageNames } from '#desk/lead/stage-names.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Select } from '#screen/ui/Select.tsx';
+import { stageNames } from './lead-words.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
 /** Who has it and, of an application, how far it has come. */

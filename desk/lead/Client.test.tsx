@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Client } from '#contract/desk/clients.ts';
-import type { LeadDetail, LeadSummary } from '#contract/desk/leads.ts';
+import { type Client, getClient } from '#contract/desk/clients.ts';
+import { getLead, type LeadSummary } from '#contract/desk/leads.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead, exampleMail, exampleReply } from '../../tests/support/example-lead.ts';
-import { stubBrowser } from '../../tests/support/stub-browser.ts';
+import { OWNER, signedIn, type TestServer, testServer } from '../../tests/support/website-screen.tsx';
 
 const { reference } = exampleLead;
 
@@ -29,47 +29,36 @@ const CLIENT: Client = {
   others: [],
 };
 
-let client: () => Response;
-/** The paths of what was read of leads, each once. */
-let read: Set<string>;
-let detail: Partial<LeadDetail>;
+const ofOlder = { ...getLead, path: '/api/leads/KD-OLD' };
+
+let server: TestServer;
 
 beforeEach(() => {
-  client = () => Response.json(CLIENT);
-  read = new Set();
-  detail = {};
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { pathname, search } = new URL(url, 'http://localhost');
-    if (pathname === getMe.path) {
-      const person = { id: '1', name: 'Meera Iyer', email: 'agent@example.com', role: 'agent' };
-      return Response.json({ person, brand: 'Kolam Digital', siteUrl: 'http://localhost', hasPasskey: true });
-    }
-    if (pathname.startsWith('/api/leads/')) read.add(pathname + search);
-    if (pathname.endsWith('/client')) return client();
-    if (pathname.startsWith('/api/leads/')) return Response.json({ ...exampleLead, ...detail });
-    return Response.json({ warnings: [] });
-  });
-  stubBrowser();
+  server = testServer();
+  server.answer(getMe, signedIn({ ...OWNER, role: 'agent' }));
+  server.answer(getClient, CLIENT);
+  for (const endpoint of [getLead, ofOlder]) server.answer(endpoint, exampleLead);
   window.history.replaceState(null, '', `/leads/${reference}/client`);
 });
 
 test('reads what was written with the newest lead, and with another when it is opened', async () => {
-  detail = { replies: [exampleReply], received: [exampleMail] };
+  for (const endpoint of [getLead, ofOlder])
+    server.answer(endpoint, { ...exampleLead, replies: [exampleReply], received: [exampleMail] });
   render(<App />);
   const [newest, older] = await screen.findAllByRole('listitem');
   if (!newest || !older) throw new Error('They are not listed.');
   await within(newest).findByText('When can you come?');
   expect(within(newest).getByText('We can.')).toBeTruthy();
   expect(within(older).getByText('In quarantine')).toBeTruthy();
-  expect([...read]).toEqual([`/api/leads/${reference}/client?limit=20`, `/api/leads/${reference}`]);
+  expect(server.sent(getClient)[0]).toEqual({ limit: '20' });
+  expect([server.sent(getLead), server.sent(ofOlder)].map(({ length }) => length > 0)).toEqual([true, false]);
   fireEvent.click(within(older).getByRole('button'));
   await within(older).findByText('When can you come?');
-  expect([...read].at(-1)).toBe('/api/leads/KD-OLD');
 });
 
 test('folds a long text', async () => {
   const text = `${'Forty looms. '.repeat(200)}The end.`;
-  detail = { fields: [{ label: 'Message', value: text, kind: 'text' }] };
+  server.answer(getLead, { ...exampleLead, fields: [{ label: 'Message', value: text, kind: 'text' }] });
   render(<App />);
   fireEvent.click(await screen.findByRole('button', { name: 'Show the whole text' }));
   expect(screen.getByText(/The end\.$/)).toBeTruthy();
@@ -93,14 +82,14 @@ test('says what became of a subscription', async () => {
     unsubscribedAt: null,
     refusal,
   } satisfies Client['subscription'];
-  client = () => Response.json({ ...CLIENT, subscription });
+  server.answer(getClient, { ...CLIENT, subscription });
   render(<App />);
   const words = (await screen.findByText('Newsletter')).nextElementSibling?.textContent;
   expect(words).toMatch(/^Subscribed, 2 Feb 2026.*Address refused, 20 Feb 2026.*550 No such user$/);
 });
 
 test('of an address that is not known says why it ends here', async () => {
-  client = () => Response.json({ ...CLIENT, email: '', phone: '', company: '', leads: [exampleLead] });
+  server.answer(getClient, { ...CLIENT, email: '', phone: '', company: '', leads: [exampleLead] });
   render(<App />);
   expect(await screen.findByText(/no email address, so nothing else/)).toBeTruthy();
 });
@@ -118,8 +107,7 @@ test('an enquiry of the client begins with what is known', async () => {
 test('what is erased while it is shown goes from the screen, in words', async () => {
   render(<App />);
   await screen.findByText('Won so far');
-  const error = { code: 'not-found', message: 'It may have been erased.' };
-  client = () => Response.json({ error }, { status: 404 });
+  server.refuse(getClient, { code: 'not-found', message: 'It may have been erased.' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   try {
     act(() => void window.dispatchEvent(new Event('visibilitychange')));

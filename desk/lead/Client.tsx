@@ -1,8 +1,9 @@
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { CLIENT_LEADS, type Client as ClientReply, getClient, MAX_CLIENT_LEADS } from '#contract/desk/clients.ts';
 import { formatRupees } from '#contract/india.ts';
 import { AddLeadDialog } from '#desk/inbox/AddLeadDialog.tsx';
+import { subscriptionWords } from '#desk/letters/words.ts';
 import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
@@ -18,7 +19,7 @@ import { useKeys } from '#screen/ui/use-keys.ts';
 import { arrowLeft } from '#site/ui/icon-shapes.ts';
 import { ClientLead } from './ClientLead.tsx';
 import { EraseLead } from './EraseLead.tsx';
-import { FieldValue } from './LeadFacts.tsx';
+import { Fact, FieldValue } from './LeadFacts.tsx';
 import { Panel } from './Panel.tsx';
 import { RelatedList } from './RelatedLeads.tsx';
 
@@ -38,6 +39,7 @@ function ClientScreen({ reference }: { reference: string }) {
   const canGoBack = useCanGoBack();
   const [limit, setLimit] = useState(CLIENT_LEADS);
   const [isAdding, setAdding] = useState(false);
+  const mayErase = useMay('leads.erase');
   const { data, error, refetch, isPlaceholderData } = useEndpoint(
     getClient,
     { reference, limit },
@@ -77,7 +79,7 @@ function ClientScreen({ reference }: { reference: string }) {
         </div>
         <aside aria-label="About this client" className="grid min-w-0 gap-7">
           <Others client={data} />
-          <Erase reference={reference} client={data} />
+          {mayErase && <EraseLead lead={{ ...data, reference }} scope="everything" />}
         </aside>
       </div>
       {isAdding && <AddLeadDialog of={{ ...data, reference }} onClose={() => setAdding(false)} />}
@@ -128,13 +130,6 @@ function Facts({ client }: { client: ClientReply }) {
   );
 }
 
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted text-small">{title}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 function openWords({ open, late, waiting, 'follow-up': followUps }: ClientReply['states']): string {
   const words = [
     open + late > 0 && `${formatNumber(open + late)}${late > 0 ? ` (${formatNumber(late)} late)` : ''}`,
@@ -146,15 +141,11 @@ function openWords({ open, late, waiting, 'follow-up': followUps }: ClientReply[
 
 function Newsletter({ subscription }: { subscription: NonNullable<ClientReply['subscription']> | null }) {
   if (!subscription) return 'Not subscribed';
-  const { status, consentedAt, confirmedAt, unsubscribedAt, refusal } = subscription;
-  const { text, at } = {
-    confirmed: { text: 'Subscribed', at: confirmedAt },
-    pending: { text: 'Not confirmed yet', at: consentedAt },
-    unsubscribed: { text: 'Unsubscribed', at: unsubscribedAt },
-  }[status];
+  const { text, since } = subscriptionWords(subscription);
+  const { refusal } = subscription;
   return (
     <>
-      {text}, <AbsoluteTime at={at ?? consentedAt} />
+      {text}, <AbsoluteTime at={since} />
       {refusal && (
         <p className="[overflow-wrap:anywhere]">
           <strong>Address refused</strong>, <AbsoluteTime at={refusal.at} />: <PlainLine text={refusal.reason} />
@@ -225,9 +216,4 @@ function Others({ client: { company, others } }: { client: ClientReply }) {
       </ul>
     </Panel>
   );
-}
-
-function Erase({ reference, client: { kind, name, email } }: { reference: string; client: ClientReply }) {
-  if (!useMay('leads.erase')) return null;
-  return <EraseLead lead={{ reference, kind, name, email }} scope="everything" />;
 }

@@ -5,18 +5,14 @@ import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { Button } from '#screen/ui/Button.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { EntryText, FirstMail, isOurs } from './Conversation.tsx';
 import { type ConversationEntry, conversationEntries } from './conversation-entries.ts';
-import { outcomeNames } from './outcome-names.ts';
+import { outcomeNames, sourceWords, stageNames } from './lead-words.ts';
 import { LeadLink } from './RelatedLeads.tsx';
-import { StateBadge } from './StateBadge.tsx';
-import { sourceWords } from './source-words.ts';
-import { stageNames } from './stage-names.ts';
-import { UnsentReply } from './UnsentReply.tsx';
+import { StateBadge, UnsentReply } from './StateBadge.tsx';
 
 /**
  * One enquiry or application of a client. What was written is read when it is opened.
@@ -90,8 +86,9 @@ export function ClientLead({
 
 /** The client's message, what both sides wrote since, and the notes, each the oldest first. */
 function Written({ reference }: { reference: string }) {
-  const { data: lead, error, refetch } = useEndpoint(getLead, { reference });
-  if (!lead) return error ? <FailedToLoad error={error} onRetry={() => void refetch()} /> : <Pending />;
+  const query = useEndpoint(getLead, { reference });
+  const lead = query.data;
+  if (!lead) return <QueryStatus query={query} />;
   const texts = lead.fields.filter(({ kind }) => kind === 'text');
   return (
     <div className="grid min-w-0 gap-3">
@@ -139,7 +136,6 @@ function WrittenNotes({ notes }: Pick<LeadDetail, 'notes'>) {
   );
 }
 
-/** Of a long text. */
 const SHOWN_CHARACTERS = 1_000;
 const SHOWN_LINES = 15;
 

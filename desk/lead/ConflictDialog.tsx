@@ -14,7 +14,6 @@ export function ConflictDialog({
   onKeep,
   onSendAnyway,
 }: {
-  /** As it is now. */
   lead: LeadDetail;
   /** The ids of those that the person had seen. */
   knownEntries: readonly string[];
@@ -24,7 +23,7 @@ export function ConflictDialog({
 }) {
   const newEntries = conversationEntries(lead).filter(({ id }) => !knownEntries.includes(id));
   return (
-    <Dialog title={titleOf(lead, newEntries.at(-1))} isOpen onClose={onKeep} isWide>
+    <Dialog title={titleOf(lead, newEntries.at(-1))} onClose={onKeep} isWide>
       <p>Your reply has not been sent. {newEntries.length > 0 && 'Read this first:'}</p>
       {newEntries.map((entry) => (
         <EntryText key={entry.id} entry={entry} />
@@ -47,7 +46,7 @@ function titleOf(lead: LeadDetail, entry: ConversationEntry | undefined): string
   if (entry?.mail.kind === 'automatic') return `An automatic answer came ${ago(entry.at)}`;
   if (entry) {
     const { from, isFromLead } = entry.mail;
-    // An address is too long for a title. It stands below.
+    // An address is too long for a title. It is shown below.
     const name = from.name || (isFromLead && lead.name) || 'Somebody';
     return `${showControl(name)} wrote ${ago(entry.at)}`;
   }

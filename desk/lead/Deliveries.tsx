@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type DeliveryStatus,
   dismissDelivery,
@@ -34,12 +33,8 @@ export function Deliveries({ lead }: { lead: LeadDetail }) {
 function Delivery({ delivery, lead }: { delivery: DeliveryStatus; lead: LeadDetail }) {
   const { id, kind, to, subject, status, attempts, createdAt, nextAttemptAt, finishedAt, lastError, isAddressRefused } =
     delivery;
-  const client = useQueryClient();
   const isMailOff = useMailState() === 'off';
-  const options = {
-    invalidates: [getLead, getCounts, listUndelivered],
-    onDone: () => void client.invalidateQueries({ queryKey: [getLead.path] }),
-  };
+  const options = { invalidates: [getLead, getCounts, listUndelivered] };
   const retry = useAction(retryDelivery, options);
   const dismiss = useAction(dismissDelivery, options);
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type LeadDetail, setRest, statusSince } from '#contract/desk/leads.ts';
-import { momentInWords } from '#desk/meetings/meeting-times.ts';
+import { dayAfter, momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { dayAfter } from './follow-up-days.ts';
 import { Panel } from './Panel.tsx';
 import { useLeadAction } from './use-lead-action.ts';
 

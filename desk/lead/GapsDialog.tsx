@@ -14,7 +14,7 @@ export function GapsDialog({
   onSendAnyway: () => void;
 }) {
   return (
-    <Dialog title={gapsTitle(gaps.length)} isOpen onClose={onFill} role="alertdialog">
+    <Dialog title={gapsTitle(gaps.length)} onClose={onFill} role="alertdialog">
       <p>The client would read {gaps.length === 1 ? 'this line as it is' : 'these lines as they are'}:</p>
       <ul className="grid gap-1 rounded-field border border-hairline bg-surface p-3">
         {gaps.map(({ line, at }) => (

@@ -1,18 +1,17 @@
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
-import { type Neighbours, neighboursOf } from '#desk/inbox/neighbours.ts';
+import { neighboursOf } from '#desk/inbox/neighbours.ts';
 import { MeetingPanel } from '#desk/meetings/MeetingPanel.tsx';
 import { useMay } from '#desk/shell/use-may.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { PlainLine, showControl } from '#screen/ui/PlainText.tsx';
-import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
+import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { useKeys } from '#screen/ui/use-keys.ts';
 import { arrowLeft, chevronLeft, chevronRight } from '#site/ui/icon-shapes.ts';
 import { Assignment } from './Assignment.tsx';
@@ -20,16 +19,15 @@ import { Conversation, FirstMail } from './Conversation.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseLead } from './EraseLead.tsx';
 import { FollowUp } from './FollowUp.tsx';
-import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadResult } from './LeadResult.tsx';
+import { sourceWords } from './lead-words.ts';
 import { MarkSpam } from './MarkSpam.tsx';
 import { Notes } from './Notes.tsx';
+import { Panel } from './Panel.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { ReplyEditor } from './ReplyEditor.tsx';
-import { StateBadge } from './StateBadge.tsx';
-import { sourceWords } from './source-words.ts';
-import { UnsentReply } from './UnsentReply.tsx';
+import { StateBadge, UnsentReply } from './StateBadge.tsx';
 import { useLeadAction } from './use-lead-action.ts';
 
 const route = getRouteApi('/signed-in/leads/$reference');
@@ -53,21 +51,16 @@ export function Lead() {
     return (
       <>
         <PageHead title={reference} back={<BackButton onPress={moves.back} />} />
-        {lead.error ? <FailedToLoad error={lead.error} onRetry={() => void lead.refetch()} /> : <Pending />}
+        <QueryStatus query={lead} />
       </>
     );
   }
   return <LeadScreen key={lead.data.reference} lead={lead.data} moves={moves} />;
 }
 
-interface Moves {
-  back: () => void;
-  neighbours: Neighbours;
-  open: (reference: string | undefined) => void;
-}
+type Moves = ReturnType<typeof useMoves>;
 
-/** To the list, at its place, and along it. */
-function useMoves(reference: string, lead: LeadDetail | undefined): Moves {
+function useMoves(reference: string, lead: LeadDetail | undefined) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return {
@@ -76,14 +69,10 @@ function useMoves(reference: string, lead: LeadDetail | undefined): Moves {
       else void router.navigate({ to: listOf(lead) });
     },
     neighbours: neighboursOf(reference),
-    open: (next) => {
+    open: (next: string | undefined) => {
       if (next === undefined) return;
       // Replaces, so that "back" is the list.
-      void router.navigate({
-        to: '/leads/$reference',
-        params: { reference: next },
-        replace: true,
-      });
+      void router.navigate({ to: '/leads/$reference', params: { reference: next }, replace: true });
     },
   };
 }
@@ -178,7 +167,6 @@ function Along({ moves: { neighbours, open } }: { moves: Moves }) {
   );
 }
 
-/** What it is about, how it stands, and since when. */
 function Head({ lead }: { lead: LeadDetail }) {
   return (
     <div className="grid gap-2">
@@ -246,5 +234,29 @@ function QuarantineNotice({ lead }: { lead: LeadDetail }) {
         {spamBy === null && <MarkSpam lead={lead} text="It is spam" />}
       </div>
     </section>
+  );
+}
+
+/** What was done with it, newest first. */
+function History({ lead: { history, receivedAt } }: { lead: LeadDetail }) {
+  return (
+    <Panel title="History">
+      <ol className="grid gap-2 text-small">
+        {history.toReversed().map(({ at, personName, text }) => (
+          <li key={`${at} ${text}`}>
+            {text}
+            <span className="block text-muted">
+              {personName}, <RelativeTime at={at} />
+            </span>
+          </li>
+        ))}
+        <li>
+          Received
+          <span className="block text-muted">
+            <RelativeTime at={receivedAt} />
+          </span>
+        </li>
+      </ol>
+    </Panel>
   );
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Arrival } from '#contract/arrival.ts';
 import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
+import { fileSize } from '#screen/ui/numbers.ts';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
-import { fileSize } from './file-size.ts';
-import { pageName } from './page-name.ts';
+import { pageName } from './lead-words.ts';
 import { readPhoneNumber } from './phone.ts';
 
 /** What the visitor sent: the message first, then the other fields. */
@@ -20,20 +21,14 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       {(lines.length > 0 || lead.page || lead.arrival) && (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {lines.map((field) => (
-            <div key={field.label} className="min-w-0">
-              <dt className="text-muted text-small">{field.label}</dt>
-              <dd>
-                <FieldValue field={field} />
-              </dd>
-            </div>
+            <Fact key={field.label} title={field.label}>
+              <FieldValue field={field} />
+            </Fact>
           ))}
           {lead.page && (
-            <div className="min-w-0">
-              <dt className="text-muted text-small">Came from the page</dt>
-              <dd>
-                <PlainLine text={pageName(lead.page)} />
-              </dd>
-            </div>
+            <Fact title="Came from the page">
+              <PlainLine text={pageName(lead.page)} />
+            </Fact>
           )}
           {lead.arrival && <ArrivalFact arrival={lead.arrival} />}
         </dl>
@@ -48,20 +43,25 @@ function ArrivalFact({ arrival }: { arrival: Arrival }) {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content, referrerHost } = arrival;
   const campaign = [utm_campaign, utm_source, utm_medium, utm_term, utm_content].filter(Boolean).join(' · ');
   return (
-    <div className="min-w-0">
-      <dt className="text-muted text-small">{campaign ? 'Campaign' : 'Came from the site'}</dt>
-      <dd>
-        <PlainLine text={campaign || referrerHost} />
-        {campaign && referrerHost && (
-          <span className="text-muted">
-            {' '}
-            by <PlainLine text={referrerHost} />
-          </span>
-        )}
-      </dd>
-    </div>
+    <Fact title={campaign ? 'Campaign' : 'Came from the site'}>
+      <PlainLine text={campaign || referrerHost} />
+      {campaign && referrerHost && (
+        <span className="text-muted">
+          {' '}
+          by <PlainLine text={referrerHost} />
+        </span>
+      )}
+    </Fact>
   );
 }
+
+/** In a list of what is known. */
+export const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-small">{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const LINK = 'text-link touch-target inline-flex items-center pointer-coarse:-my-2.75';
 
@@ -80,16 +80,16 @@ export function FieldValue({ field: { kind, value } }: { field: Pick<LeadField, 
 }
 
 function Phone({ typed }: { typed: string }) {
-  const { dialled, addedCode, whatsApp } = readPhoneNumber(typed);
-  const text = <PlainLine text={addedCode ? `${addedCode} ${typed}` : typed} />;
-  if (!dialled) return text;
+  const { shown, href, whatsApp } = readPhoneNumber(typed);
+  const text = <PlainLine text={shown} />;
+  if (!href) return text;
   return (
     <span className="flex flex-wrap items-center gap-x-4">
-      <a href={`tel:${encodeURIComponent(dialled).replace('%2B', '+')}`} className={LINK}>
+      <a href={href} className={LINK}>
         {text}
       </a>
       {whatsApp && (
-        <a href={`https://wa.me/${whatsApp}`} target="_blank" rel="noreferrer" className={LINK}>
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={LINK}>
           WhatsApp
         </a>
       )}

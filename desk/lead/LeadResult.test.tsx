@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LeadDetail, LeadOutcome } from '#contract/desk/leads.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import { LeadResult } from './LeadResult.tsx';
 
@@ -21,11 +20,7 @@ beforeEach(() => {
 });
 
 function show(Part: typeof FollowUp, lead: Partial<LeadDetail> = {}) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Part lead={{ ...exampleLead, ...lead }} />
-    </QueryClientProvider>,
-  );
+  renderPart(<Part lead={{ ...exampleLead, ...lead }} />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });

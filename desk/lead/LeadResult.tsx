@@ -9,7 +9,7 @@ import { readRupees } from '#screen/ui/numbers.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
-import { outcomeNames } from './outcome-names.ts';
+import { outcomeNames } from './lead-words.ts';
 import { Panel } from './Panel.tsx';
 import { useLeadAction } from './use-lead-action.ts';
 

@@ -1,27 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeliveryStatus, LeadDetail } from '#contract/desk/leads.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
-import { exampleLead, exampleReply } from '../../tests/support/example-lead.ts';
+import { deadDelivery, exampleLead, exampleReply } from '../../tests/support/example-lead.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { Conversation } from './Conversation.tsx';
 
-const LOST: DeliveryStatus = {
-  id: 'd1',
-  kind: 'mail',
-  to: 'meera@example.com',
-  subject: 'Re: Sorting fabric',
-  status: 'dead',
-  attempts: 1,
-  createdAt: '2026-03-01T06:30:00.000Z',
-  nextAttemptAt: null,
-  finishedAt: '2026-03-01T06:31:00.000Z',
-  dismissedAt: null,
-  returnedAt: null,
-  isAddressRefused: true,
-  lastError: '550 5.1.1 No',
-  reference: null,
-};
+const LOST: DeliveryStatus = { ...deadDelivery, isAddressRefused: true, lastError: '550 5.1.1 No' };
 const PHONE = { label: 'Phone', value: '98765 43210', kind: 'phone' as const };
 
 let calls: { path: string; sent: unknown }[];
@@ -38,18 +22,16 @@ beforeEach(() => {
 });
 
 function show(delivery: Partial<DeliveryStatus> = {}, lead: Partial<LeadDetail> = {}): HTMLElement {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Conversation
-        lead={{
-          ...exampleLead,
-          fields: [PHONE],
-          replies: [{ ...exampleReply, delivery: 'dead' }],
-          deliveries: [{ ...LOST, ...delivery }],
-          ...lead,
-        }}
-      />
-    </QueryClientProvider>,
+  renderPart(
+    <Conversation
+      lead={{
+        ...exampleLead,
+        fields: [PHONE],
+        replies: [{ ...exampleReply, delivery: 'dead' }],
+        deliveries: [{ ...LOST, ...delivery }],
+        ...lead,
+      }}
+    />,
   );
   return screen.getByRole('article');
 }
@@ -69,13 +51,9 @@ test.each<[Partial<DeliveryStatus>, Partial<LeadDetail>, string]>([
   expect(show(delivery, lead).textContent).toContain(text);
 });
 
-test('calls the number', () => {
+test('calls the number, and does not send it again where that cannot help', () => {
   show();
   expect(screen.getByRole('link', { name: '+91 98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
-});
-
-test('offers to send it again where that can help', () => {
-  show();
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });
 

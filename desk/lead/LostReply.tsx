@@ -71,13 +71,13 @@ function whatHappened({ isAddressRefused, returnedAt, attempts, status }: Delive
 
 function Advice({ lead, otherwise }: { lead: LeadDetail; otherwise: string }) {
   const typed = lead.fields.find(({ kind }) => kind === 'phone')?.value ?? '';
-  const { dialled, addedCode } = readPhoneNumber(typed);
-  if (!dialled) return `${otherwise.charAt(0).toUpperCase()}${otherwise.slice(1)}.`;
+  const { shown, href } = readPhoneNumber(typed);
+  if (!href) return `${otherwise.charAt(0).toUpperCase()}${otherwise.slice(1)}.`;
   return (
     <>
       Call{' '}
-      <a href={`tel:${encodeURIComponent(dialled).replace('%2B', '+')}`} className="text-link">
-        <PlainLine text={addedCode ? `${addedCode} ${typed}` : typed} />
+      <a href={href} className="text-link">
+        <PlainLine text={shown} />
       </a>
       , or {otherwise}.
     </>

@@ -1,7 +1,7 @@
 import type { AttachmentKind } from '#contract/attachment.ts';
 import { type AttachedFile, attachmentPath, type LeftOutReason, type ReceivedMail } from '#contract/desk/leads.ts';
+import { fileSize } from '#screen/ui/numbers.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
-import { fileSize } from './file-size.ts';
 
 const KINDS: Record<AttachmentKind, string> = {
   pdf: 'PDF',

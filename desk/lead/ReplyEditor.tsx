@@ -10,7 +10,6 @@ import {
   sendReply,
   UNDO_MS,
 } from '#contract/desk/leads.ts';
-import { stageNames } from '#desk/lead/stage-names.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
@@ -24,6 +23,7 @@ import { conversationEntries } from './conversation-entries.ts';
 import { DraftState, OtherWriters } from './DraftState.tsx';
 import { GapsDialog } from './GapsDialog.tsx';
 import { findGaps, type Gap } from './gaps.ts';
+import { stageNames } from './lead-words.ts';
 import { offerUndo } from './offer-undo.ts';
 import { ReplyFiles } from './ReplyFiles.tsx';
 import { defaultSubject, withOneRe } from './subjects.ts';
@@ -250,7 +250,6 @@ export function ReplyEditor({ lead, textRef }: { lead: LeadDetail; textRef: { cu
         <ConfirmDialog
           title={`Take "${offered.title}"?`}
           confirmLabel="Replace my text"
-          isOpen
           onConfirm={() => take(offered)}
           onClose={() => setOffered(null)}
         >

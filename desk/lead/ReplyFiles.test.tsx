@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ATTACHMENT_MAX_BYTES } from '#contract/attachment.ts';
 import type { LeadDetail } from '#contract/desk/leads.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { ReplyFiles } from './ReplyFiles.tsx';
 
 /** A request that a test answers. */
@@ -38,11 +37,7 @@ beforeEach(() => {
 
 function open(changes: Partial<LeadDetail> = {}) {
   const busy: boolean[] = [];
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ReplyFiles lead={{ ...exampleLead, ...changes }} onBusy={(isBusy) => busy.push(isBusy)} />
-    </QueryClientProvider>,
-  );
+  renderPart(<ReplyFiles lead={{ ...exampleLead, ...changes }} onBusy={(isBusy) => busy.push(isBusy)} />);
   return { busy };
 }
 

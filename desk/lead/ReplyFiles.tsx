@@ -13,13 +13,12 @@ import { RequestError } from '#screen/api/call.ts';
 import { uploadFile } from '#screen/api/upload-file.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';
+import { fileSize } from '#screen/ui/numbers.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
 import { cross } from '#site/ui/icon-shapes.ts';
-import { fileSize } from './file-size.ts';
 import { showLead, useLeadAction } from './use-lead-action.ts';
 
-/** A file on its way to the server. */
 interface Upload {
   key: string;
   file: File;

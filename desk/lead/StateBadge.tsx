@@ -2,7 +2,7 @@ import type { LeadSummary } from '#contract/desk/leads.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 
-/** How a lead stands, and since when or until when. It is answered, or waits for the client, once our reply has left. */
+/** The state of a lead, and since when or until when. It is answered, or waits for the client, once our reply has left. */
 export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string | null } }) {
   if (lead.unsentReply === 'waiting' && (lead.state === 'answered' || lead.state === 'waiting')) {
     return <Badge tone="open">Reply is being sent</Badge>;
@@ -25,4 +25,10 @@ export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string
     case 'late':
       return <Badge tone={lead.state}>{lead.dueAt && <RelativeTime at={lead.dueAt} kind="due" />}</Badge>;
   }
+}
+
+/** That our last reply has not left, of a lead that is not answered otherwise. */
+export function UnsentReply({ lead: { unsentReply, state } }: { lead: Pick<LeadSummary, 'unsentReply' | 'state'> }) {
+  if (unsentReply === null || state === 'answered' || state === 'waiting') return null;
+  return unsentReply === 'filed' ? <Badge tone="late">Reply not sent</Badge> : <Badge tone="open">Reply waits</Badge>;
 }

@@ -3,7 +3,7 @@ import { isSameSubject } from './subjects.ts';
 
 export type ConversationEntry =
   | { kind: 'reply'; id: string; at: string; reply: Reply }
-  /** `subject`: null when it is that of the entry before. */
+  /** `subject`: null when the entry before has the same. */
   | { kind: 'mail'; id: string; at: string; mail: ReceivedMail; subject: string | null };
 
 /** What the client and we wrote to each other since the first message, oldest first. */

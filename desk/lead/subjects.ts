@@ -18,7 +18,7 @@ export function withOneRe(subject: string): string {
 /** What the server takes. */
 const MAX_SUBJECT_LENGTH = 300;
 
-/** That of the client's last mail, so that mail programs show the reply below it. */
+/** The subject of the client's last mail, so that mail programs show the reply below it. */
 export function defaultSubject({ kind, about, reference, received }: LeadDetail): string {
   const last = received.findLast((mail) => mail.isFromLead && (mail.kind === 'first' || mail.kind === 'answer'));
   const written = bareSubject(last?.subject ?? '');

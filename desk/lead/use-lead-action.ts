@@ -1,7 +1,6 @@
-import { type QueryClient, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getCounts, getLead, type LeadDetail, listLeads } from '#contract/desk/leads.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { RequestError } from '#screen/api/call.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 
@@ -18,7 +17,7 @@ export function showLead(client: QueryClient, lead: LeadDetail): void {
 export function useLeadAction<Input>(
   endpoint: Endpoint<Input, LeadDetail>,
   { onDone }: { onDone?: (lead: LeadDetail) => void } = {},
-): UseMutationResult<LeadDetail, RequestError, Input> {
+) {
   const client = useQueryClient();
   return useAction(endpoint, {
     onDone: (lead) => {

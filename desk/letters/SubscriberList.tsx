@@ -8,6 +8,7 @@ import { SearchField } from '#screen/ui/SearchField.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { type Column, Table } from '#screen/ui/Table.tsx';
 import { SubscriberActions } from './SubscriberActions.tsx';
+import { subscriptionWords } from './words.ts';
 
 /** As the server sends them. */
 const PAGE = 50;
@@ -34,13 +35,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   {
     id: 'status',
     title: 'State',
-    cell: (subscriber) => (
-      <>
-        {STATUSES.find(({ value }) => value === subscriber.status)?.text}
-        <span className="text-muted">, {DAY.format(new Date(sinceOf(subscriber)))}</span>
-        {subscriber.refusal && <Refusal id={subscriber.id} email={subscriber.email} refusal={subscriber.refusal} />}
-      </>
-    ),
+    cell: (subscriber) => <State subscriber={subscriber} />,
   },
   {
     id: 'actions',
@@ -90,13 +85,7 @@ export function SubscriberList() {
       )}
       {subscribers.length > 0 && (
         <>
-          <Table
-            caption="Addresses of subscribers"
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={subscribers}
-            rowKey={({ id }) => id}
-          />
+          <Table caption="Addresses of subscribers" columns={COLUMNS} rows={subscribers} rowKey={({ id }) => id} />
           <nav aria-label="Pages of the addresses" className="flex items-center gap-3">
             <Button isDisabled={offset === 0} onPress={() => setOffset(Math.max(0, offset - PAGE))}>
               Newer
@@ -114,26 +103,29 @@ export function SubscriberList() {
   );
 }
 
-/** Of an address that does not exist, with the words of its mail server. */
-function Refusal({ id, email, refusal }: { id: string; email: string; refusal: { at: string; reason: string } }) {
+/** What became of the subscription; of an address that does not exist, also the words of its mail server. */
+function State({ subscriber }: { subscriber: Subscriber }) {
+  const { text, since } = subscriptionWords(subscriber);
+  const { id, email, refusal } = subscriber;
   const reactivate = useAction(reactivateSubscriber, { invalidates: [listSubscribers] });
   return (
-    <div className="grid justify-items-start gap-2">
-      <p className="[overflow-wrap:anywhere]">
-        <strong>Address refused</strong>, {DAY.format(new Date(refusal.at))}: {refusal.reason}
-      </p>
-      <Button
-        aria-label={`Make ${email} active again`}
-        isPending={reactivate.isPending}
-        onPress={() => reactivate.mutate({ id })}
-      >
-        Make active again
-      </Button>
-    </div>
+    <>
+      {text}
+      <span className="text-muted">, {DAY.format(new Date(since))}</span>
+      {refusal && (
+        <div className="grid justify-items-start gap-2">
+          <p className="[overflow-wrap:anywhere]">
+            <strong>Address refused</strong>, {DAY.format(new Date(refusal.at))}: {refusal.reason}
+          </p>
+          <Button
+            aria-label={`Make ${email} active again`}
+            isPending={reactivate.isPending}
+            onPress={() => reactivate.mutate({ id })}
+          >
+            Make active again
+          </Button>
+        </div>
+      )}
+    </>
   );
-}
-
-function sinceOf({ status, consentedAt, confirmedAt, unsubscribedAt }: Subscriber): string {
-  const since = { confirmed: confirmedAt, pending: consentedAt, unsubscribed: unsubscribedAt }[status];
-  return since ?? consentedAt;
 }

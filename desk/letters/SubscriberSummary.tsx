@@ -39,7 +39,6 @@ function Count({ title, count, isLarge = false }: { title: string; count: number
   );
 }
 
-/** Of the longest bar, in pixels. */
 const HEIGHT = 88;
 
 /** Bars upwards for those who joined, downwards for those who left, to one scale; the table beneath says the same. */
@@ -76,7 +75,6 @@ function Growth({ weeks }: Pick<SubscriberNumbers, 'weeks'>) {
       <ShowTable>
         <Table
           caption="Subscribers in the last twelve weeks"
-          isCaptionHidden
           rows={weeks}
           rowKey={({ monday }) => monday}
           columns={[

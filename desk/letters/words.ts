@@ -1,4 +1,4 @@
-import type { LetterStatus, LetterSummary } from '#contract/desk/letters.ts';
+import type { LetterStatus, LetterSummary, Subscriber } from '#contract/desk/letters.ts';
 import type { BadgeTone } from '#screen/ui/Badge.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 
@@ -25,3 +25,15 @@ export const statusWords = ({ status, progress }: Pick<LetterSummary, 'status' |
   status === 'sent' && progress && progress.filed > 0 && progress.delivered === 0
     ? ({ text: 'Not sent: mail was off', tone: 'late' } as const)
     : STATUSES[status];
+
+type Subscription = Pick<Subscriber, 'status' | 'consentedAt' | 'confirmedAt' | 'unsubscribedAt'>;
+
+/** What became of a subscription, and since when. */
+export function subscriptionWords({ status, consentedAt, confirmedAt, unsubscribedAt }: Subscription) {
+  const { text, at } = {
+    confirmed: { text: 'Subscribed', at: confirmedAt },
+    pending: { text: 'Not confirmed yet', at: consentedAt },
+    unsubscribed: { text: 'Unsubscribed', at: unsubscribedAt },
+  }[status];
+  return { text, since: at ?? consentedAt };
+}

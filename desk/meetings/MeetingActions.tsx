@@ -95,7 +95,6 @@ function CancelDialog({ meeting: seen, onClose }: { meeting: Meeting; onClose: (
       title={`Cancel the meeting with ${name}?`}
       confirmLabel="Cancel the meeting"
       closeLabel="Keep it"
-      isOpen
       isDanger
       isPending={cancel.isPending}
       error={error}

@@ -29,7 +29,7 @@ export function MeetingWay({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** The client's own time, where it is not that of India. */
+/** The client's own time, where it differs from India's. */
 export function ClientTime({ meeting: { startsAt, timeZone } }: { meeting: Meeting }) {
   const theirs = clientTime(startsAt, timeZone, Date.now());
   return (

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getLead, type LeadDetail } from '#contract/desk/leads.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { createQueryClient } from '#screen/api/query-client.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { exampleMeeting } from '../../tests/support/example-meeting.ts';
+import { renderPart } from '../../tests/support/render-part.tsx';
 import { stubBrowser } from '../../tests/support/stub-browser.ts';
 import { MeetingPanel } from './MeetingPanel.tsx';
 
@@ -51,12 +50,12 @@ function Shown() {
 
 async function show(meeting: Partial<Meeting> = {}): Promise<HTMLElement> {
   stored = { ...exampleMeeting, ...meeting };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  renderPart(
+    <>
       <h1 tabIndex={-1}>Enquiry</h1>
       <Shown />
       <Toasts />
-    </QueryClientProvider>,
+    </>,
   );
   return screen.findByRole('region', { name: 'Meeting' });
 }

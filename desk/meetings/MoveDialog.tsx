@@ -4,11 +4,11 @@ import { listFreeTimes, moveMeeting } from '#contract/desk/meetings.ts';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Dialog, DialogButtons, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
 import { showControl } from '#screen/ui/PlainText.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { showToast } from '#screen/ui/toasts.ts';
@@ -69,7 +69,7 @@ export function MoveDialog({ meeting: seen, onClose }: { meeting: Meeting; onClo
   const isElsewhere = clientTime(meeting.startsAt, meeting.timeZone, nowMs) !== undefined;
 
   return (
-    <Dialog title={`Move the meeting with ${showControl(meeting.name)}`} isOpen onClose={onClose}>
+    <Dialog title={`Move the meeting with ${showControl(meeting.name)}`} onClose={onClose}>
       {news && (
         <p
           ref={newsRef}
@@ -86,8 +86,7 @@ export function MoveDialog({ meeting: seen, onClose }: { meeting: Meeting; onClo
           {meeting.host && `, with ${meeting.host.name}`}.
         </p>
       )}
-      {free.isPending && !isOver && <Pending />}
-      {free.error && !free.data && <FailedToLoad error={free.error} onRetry={() => void free.refetch()} />}
+      {!(isOver && free.isPending) && <QueryStatus query={free} />}
       {(isOver || (free.data && !day)) && (
         <>
           {!isOver && <p>No other time is free, as far ahead as meetings can be booked.</p>}
@@ -119,19 +118,12 @@ export function MoveDialog({ meeting: seen, onClose }: { meeting: Meeting; onClo
             error={fault?.time ?? null}
           />
           <p className="text-muted text-small">{whoGetsMail(meeting, mail)}</p>
-          {error && (
-            <p role="alert" className="font-semibold text-danger">
-              {error}
-            </p>
-          )}
-          <DialogButtons>
-            <Button onPress={onClose} isDisabled={move.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" look="primary" isPending={move.isPending}>
-              {freeTime ? `Move to ${momentInWords(freeTime, nowMs)}` : 'Move it'}
-            </Button>
-          </DialogButtons>
+          <ErrorText>{error}</ErrorText>
+          <FormButtons
+            submitLabel={freeTime ? `Move to ${momentInWords(freeTime, nowMs)}` : 'Move it'}
+            isPending={move.isPending}
+            onCancel={onClose}
+          />
         </Form>
       )}
     </Dialog>

@@ -10,6 +10,9 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
 /** Such as 2026-12-01, in India. @param time ISO 8601, or milliseconds since 1970 */
 export const dayOf = (time: string | number): string => DAY.format(new Date(time));
 
+/** The day in India, on which the agency works. @param now in milliseconds since 1970 */
+export const dayAfter = (days: number, now: number): string => dayOf(now + days * DAY_MS);
+
 function words(time: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(time)).replaceAll(',', '');
 }
@@ -28,7 +31,7 @@ export function dayInWords(time: string, now: number, timeZone = INDIA): string 
 
 /** Such as "Today, Tue 1 Dec". */
 export function dayHeading(time: string, now: number): string {
-  const names = { [dayOf(now - DAY_MS)]: 'Yesterday', [dayOf(now)]: 'Today', [dayOf(now + DAY_MS)]: 'Tomorrow' };
+  const names = { [dayAfter(-1, now)]: 'Yesterday', [dayOf(now)]: 'Today', [dayAfter(1, now)]: 'Tomorrow' };
   const name = names[dayOf(time)];
   return name ? `${name}, ${dayInWords(time, now)}` : dayInWords(time, now);
 }
@@ -43,7 +46,7 @@ export const momentInWords = (time: string, now: number): string => `${dayInWord
 /** The city of a time zone, such as "New York". */
 export const zoneName = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
-/** The client's own time, such as "18:00", with the day where it is another one. Undefined when it is that of India or not known. */
+/** The client's own time, such as "18:00", with the day where it is another one. Undefined when it is India's, or not known. */
 export function clientTime(startsAt: string, timeZone: string, now: number): string | undefined {
   // A browser may know fewer zones than the server.
   if (timeZone === '' || !isTimeZone(timeZone)) return undefined;

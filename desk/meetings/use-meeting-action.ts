@@ -1,9 +1,8 @@
-import { type InfiniteData, type QueryClient, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getCounts, getLead, type LeadDetail, listLeads } from '#contract/desk/leads.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { listFreeTimes, listMeetings, type MeetingPage } from '#contract/desk/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { RequestError } from '#screen/api/call.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { showToast } from '#screen/ui/toasts.ts';
 
@@ -33,7 +32,7 @@ export function useMeetingAction<Input>(
     onDone,
     onConflict,
   }: { onDone?: (meeting: Meeting) => void; onConflict?: (now: Meeting, message: string) => void } = {},
-): UseMutationResult<Meeting, RequestError, Input> {
+) {
   const client = useQueryClient();
   return useAction(endpoint, {
     onDone: (meeting) => {

@@ -18,7 +18,7 @@ export function MoreMenu({
   onClose: () => void;
 }) {
   return (
-    <Dialog title="More" isOpen onClose={onClose}>
+    <Dialog title="More" onClose={onClose}>
       <nav aria-label="More of the desk" className="-mx-2 grid gap-0.5">
         {links.map((link) => (
           <SideLink key={link.to} link={link} count={link.count && counts[link.count]} onFollow={onClose} />

@@ -12,12 +12,7 @@ import {
 import { briefcaseBusiness, calendarDays, mail, users } from '#site/ui/icon-shapes.ts';
 
 /** What is waiting, as badges beside the links. */
-export interface Counts {
-  inbox?: number;
-  applications?: number;
-  quarantine?: number;
-  undelivered?: number;
-}
+export type Counts = Partial<Record<'inbox' | 'applications' | 'quarantine' | 'undelivered', number>>;
 
 export interface DeskLink {
   to:
@@ -72,10 +67,7 @@ const deskLinks: readonly DeskLink[] = [
 /** On phones the first four are at the lower edge, the others under "More". */
 export const ON_PHONES = 4;
 
-export interface DeskLinks {
-  work: readonly DeskLink[];
-  desk: readonly DeskLink[];
-}
+type DeskLinks = Record<'work' | 'desk', readonly DeskLink[]>;
 
 export function linksFor(person: RightsHolder): DeskLinks {
   const isFor = ({ rights, linkedFor }: DeskLink) =>
@@ -83,7 +75,7 @@ export function linksFor(person: RightsHolder): DeskLinks {
   return { work: workLinks.filter(isFor), desk: deskLinks.filter(isFor) };
 }
 
-/** What there is for whoever edits on their own machine. */
+/** For somebody who edits on their own machine. */
 export const LOCAL_LINKS: DeskLinks = { work: workLinks.filter(({ to }) => to === '/website'), desk: [] };
 
 /** The screen that the desk begins with. */

@@ -11,7 +11,6 @@ const MAX_SHOWN = 3;
 interface DeskOfNotifications {
   streamTopics: typeof streamTopics;
   readNews: () => Promise<News[]>;
-  /** Opens a lead by its reference, or the inbox. */
   open: (reference?: string) => void;
 }
 

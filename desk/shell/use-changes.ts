@@ -8,7 +8,7 @@ const RETRY = 10_000;
 /** The beginnings of the paths whose replies change with a topic. */
 const PATHS: Record<ChangedTopic, readonly string[]> = {
   leads: ['/api/leads', '/api/counts', '/api/meetings'],
-  // Those of all people, so not the lists.
+  // They change while anybody types, so the lists are not read.
   drafts: ['/api/leads/:reference'],
   deliveries: ['/api/undelivered', '/api/counts', '/api/leads', '/api/letters'],
   letters: ['/api/letters'],
@@ -37,15 +37,7 @@ export function useChanges(isSignedIn: boolean): void {
     let close: (() => void) | undefined;
     const open = () => {
       close?.();
-      close =
-        document.visibilityState === 'hidden'
-          ? undefined
-          : streamTopics((topics) =>
-              invalidate(
-                client,
-                topics.flatMap((topic) => PATHS[topic] ?? []),
-              ),
-            );
+      close = document.visibilityState === 'hidden' ? undefined : streamTopics((topics) => invalidate(client, topics));
     };
     open();
     document.addEventListener('visibilitychange', open);
@@ -82,7 +74,8 @@ export function streamTopics(onChanged: (topics: readonly ChangedTopic[]) => voi
 }
 
 /** A first reading that is under way is left to end. */
-function invalidate(client: QueryClient, paths: readonly string[]): void {
+function invalidate(client: QueryClient, topics: readonly ChangedTopic[]): void {
+  const paths = topics.flatMap((topic) => PATHS[topic] ?? []);
   const predicate = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { dataUpdatedAt: number } }) =>
     state.dataUpdatedAt > 0 && paths.some((path) => String(queryKey[0]).startsWith(path));
   void client.invalidateQueries({ predicate });

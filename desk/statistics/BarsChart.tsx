@@ -22,11 +22,9 @@ export function BarsChart({
   height,
   isHorizontal = false,
 }: {
-  /** Of the bars. */
   labels: readonly string[];
   /** The same, for the box at the pointer. */
   longLabels?: readonly string[];
-  /** The first is drawn at the axis. */
   series: readonly ChartSeries[];
   /** In pixels. */
   height: number;
@@ -96,7 +94,6 @@ export function BarsChart({
   );
 }
 
-/** What the pointer is on. */
 function Pointed({
   shown: { active, payload },
   labels,

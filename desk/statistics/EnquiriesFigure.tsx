@@ -37,7 +37,10 @@ function Grouping({ title, weeks, series }: { title: string; weeks: readonly str
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = series.find(({ id }) => id === chosenId);
   const all = weeks.map((_, week) => sum(series.map(({ counts }) => counts[week] ?? 0)));
-  const total = sum(all);
+  const choices = [
+    { id: null, label: 'All enquiries', number: sum(all) },
+    ...series.map(({ id, label, counts }) => ({ id, label, number: sum(counts) })),
+  ];
   const shown = chosen
     ? [
         { id: 'chosen', label: chosen.label, tone: 'solid' as const, values: chosen.counts },
@@ -54,22 +57,23 @@ function Grouping({ title, weeks, series }: { title: string; weeks: readonly str
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <fieldset className="grid content-start gap-0.5">
           <legend className="hidden-until-focus">What the chart shows</legend>
-          <Choice
-            label="All enquiries"
-            number={total}
-            share={1}
-            isChosen={!chosen}
-            onChoose={() => setChosenId(null)}
-          />
-          {series.map(({ id, label, counts }) => (
-            <Choice
+          {choices.map(({ id, label, number }) => (
+            <button
               key={id}
-              label={label}
-              number={sum(counts)}
-              share={sum(counts) / total}
-              isChosen={id === chosen?.id}
-              onChoose={() => setChosenId(id)}
-            />
+              type="button"
+              aria-pressed={id === (chosen?.id ?? null)}
+              onClick={() => setChosenId(id)}
+              className="touch-target grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field px-2.5 py-1.5 text-left hover:bg-quiet aria-pressed:bg-selected aria-pressed:font-semibold forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2"
+            >
+              <span className="truncate" title={label}>
+                {label}
+              </span>
+              <span className="tabular-nums">{formatNumber(number)}</span>
+              <svg aria-hidden="true" className="col-span-2 h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
+                <rect width="100" height="1" className="fill-hairline" />
+                <rect width={(number / sum(all)) * 100} height="1" className="fill-chart-1" />
+              </svg>
+            </button>
           ))}
         </fieldset>
         <WeekChart weeks={weeks} series={shown} />
@@ -80,37 +84,5 @@ function Grouping({ title, weeks, series }: { title: string; weeks: readonly str
         series={series.map(({ id, label, counts }) => ({ id, label, values: counts }))}
       />
     </div>
-  );
-}
-
-function Choice({
-  label,
-  number,
-  share,
-  isChosen,
-  onChoose,
-}: {
-  label: string;
-  number: number;
-  share: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="touch-target grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field px-2.5 py-1.5 text-left hover:bg-quiet aria-pressed:bg-selected aria-pressed:font-semibold forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2"
-    >
-      <span className="truncate" title={label}>
-        {label}
-      </span>
-      <span className="tabular-nums">{formatNumber(number)}</span>
-      <svg aria-hidden="true" className="col-span-2 h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
-        <rect width="100" height="1" className="fill-hairline" />
-        <rect width={share * 100} height="1" className="fill-chart-1" />
-      </svg>
-    </button>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Outcome, outcomes } from '#contract/desk/lead-state.ts';
 import type { FunnelRow, QuotationRow, Statistics } from '#contract/desk/statistics.ts';
 import { formatRupees } from '#contract/india.ts';
-import { outcomeNames } from '#desk/lead/outcome-names.ts';
+import { outcomeNames } from '#desk/lead/lead-words.ts';
 import { useMay } from '#desk/shell/use-may.ts';
 import { counted, formatNumber } from '#screen/ui/numbers.ts';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
@@ -63,7 +63,6 @@ function QuotationTable({ title, head, rows }: { title: string; head: string; ro
   return (
     <Table
       caption={`Quotations that are out, ${title.toLowerCase()}`}
-      isCaptionHidden
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -118,7 +117,6 @@ function FunnelTable({ title, head, rows }: { title: string; head: string; rows:
   return (
     <Table
       caption={`What came of the enquiries, ${title.toLowerCase()}`}
-      isCaptionHidden
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -15,10 +15,9 @@ import { ExportDialog } from '#desk/export/ExportDialog.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { ShowTable, Table } from '#screen/ui/Table.tsx';
 import { EnquiriesFigure } from './EnquiriesFigure.tsx';
@@ -66,13 +65,8 @@ export function Numbers() {
           </>
         }
       />
-      {statistics.data ? (
-        <Figures statistics={statistics.data} isOld={statistics.isPlaceholderData} />
-      ) : statistics.error ? (
-        <FailedToLoad error={statistics.error} onRetry={() => void statistics.refetch()} />
-      ) : (
-        <Pending />
-      )}
+      <QueryStatus query={statistics} />
+      {statistics.data && <Figures statistics={statistics.data} isOld={statistics.isPlaceholderData} />}
       {isExporting && person && (
         <ExportDialog kinds={exportKindsFor(rightsOf(person))} onClose={() => setExporting(false)} />
       )}
@@ -197,7 +191,6 @@ function AnswerTable({ enquiries, applications }: { enquiries: AnswerTimes; appl
   return (
     <Table
       caption="Answers to enquiries and applications"
-      isCaptionHidden
       rows={MEASURES}
       rowKey={({ title }) => title}
       columns={[
@@ -227,7 +220,6 @@ function ApplicationsFigure({ statistics: { applications } }: { statistics: Stat
           <ShowTable>
             <Table
               caption="Applications by job and stage"
-              isCaptionHidden
               rows={byPosition}
               rowKey={({ label }) => label}
               columns={[

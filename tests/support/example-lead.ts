@@ -1,4 +1,4 @@
-import type { LeadDetail, ReceivedMail, Reply } from '#contract/desk/leads.ts';
+import type { DeliveryStatus, LeadDetail, ReceivedMail, Reply } from '#contract/desk/leads.ts';
 
 /** An open enquiry, for tests. */
 export const exampleLead: LeadDetail = {
@@ -69,4 +69,22 @@ export const exampleMail: ReceivedMail = {
   receivedAt: '2026-03-01T08:30:00.000Z',
   attachments: [],
   leftOut: [],
+};
+
+/** A mail that the mail server has refused at the first attempt. */
+export const deadDelivery: DeliveryStatus = {
+  id: 'd1',
+  kind: 'mail',
+  to: 'meera@example.com',
+  subject: 'Re: Sorting fabric',
+  status: 'dead',
+  attempts: 1,
+  createdAt: '2026-03-01T06:30:00.000Z',
+  nextAttemptAt: null,
+  finishedAt: '2026-03-01T06:31:00.000Z',
+  dismissedAt: null,
+  returnedAt: null,
+  isAddressRefused: false,
+  lastError: '550 No',
+  reference: null,
 };
