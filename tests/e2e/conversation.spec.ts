@@ -1,11 +1,12 @@
 /** From an advertisement to an order: the visitor's enquiry, our reply, the client's answer through a real mail server, and what came of it. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Agency, openAgency } from '../support/agency.ts';
 import { pdf } from '../support/cv-files.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
 import { watchPages } from '../support/watch-pages.ts';
 import { contactForm, referenceIn } from './enquiry-form.ts';
 import { hydrated } from './fixtures.ts';
+import { setUpDesk } from './set-up-desk.ts';
 
 interface Scene {
   agency: Agency;
@@ -49,15 +50,6 @@ async function answerAsClient({ mailbox }: Scene, email: string, answersTo: stri
   await mailbox.deliver(mail.join('\r\n'));
 }
 
-async function setUpDesk(page: Page, { agency }: Scene): Promise<void> {
-  await page.goto(agency.signInUrl ?? '');
-  await page.getByLabel('Your name').fill('Asha Rao');
-  await page.getByLabel('Your email address').fill('asha@example.com');
-  await page.getByRole('button', { name: 'Set up the desk' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-}
-
 test('from an advertisement over enquiry, reply, answer and a file to an order', async ({ browser, scene }) => {
   test.skip(!hasDovecot(), 'Dovecot is not installed: apt install dovecot-imapd.');
   // Two replies wait ten seconds each, and the mailbox is looked at each 45 s where IDLE is silent.
@@ -83,7 +75,7 @@ test('from an advertisement over enquiry, reply, answer and a file to an order',
   const context = await browser.newContext();
   const pages = await watchPages(context, new URL(scene.agency.signInUrl ?? '').origin);
   const desk = await context.newPage();
-  await setUpDesk(desk, scene);
+  await setUpDesk(desk, scene.agency.signInUrl);
   await desk.getByRole('link', { name: /Lakshmi/ }).click();
   await expect(desk.getByText('diwali · google')).toBeVisible();
   const reply = desk.getByRole('form', { name: 'Reply' });

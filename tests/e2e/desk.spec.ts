@@ -8,6 +8,7 @@ import { axeViolations } from './axe.ts';
 import { contactForm, type FieldValues, referenceIn } from './enquiry-form.ts';
 import { hydrated } from './fixtures.ts';
 import { actAsExtension, translate } from './foreign-nodes.ts';
+import { setUpDesk } from './set-up-desk.ts';
 
 interface Desk {
   agency: Agency;
@@ -27,12 +28,7 @@ const test = base.extend<{ owner: Page; pages: WatchedPages }, { desk: Desk }>({
       const { signInUrl = '' } = agency;
       const context = await browser.newContext();
       const page = await context.newPage();
-      await page.goto(signInUrl);
-      await page.getByLabel('Your name').fill(OWNER);
-      await page.getByLabel('Your email address').fill('asha@example.com');
-      await page.getByRole('button', { name: 'Set up the desk' }).click();
-      await page.getByRole('button', { name: 'Not now' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+      await setUpDesk(page, signInUrl);
       const ownerCookies = await context.cookies();
       await context.close();
       await use({ agency, address: new URL(signInUrl).origin, ownerCookies });
@@ -192,24 +188,6 @@ test('an ended session asks to sign in, and comes back to the same place with th
   await owner.context().addCookies(cookies);
   await expect(owner).toHaveURL(new RegExp(`/leads/${reference}$`));
   await expect(text).toHaveValue('Half a sentence');
-});
-
-test('the list is worked through by keys alone', { tag: '@full' }, async ({ owner, desk }) => {
-  for (const firstName of ['Uma', 'Valli']) await sendEnquiry(desk, { firstName, email: newEmail() });
-  await owner.goto(`${desk.address}/inbox`);
-  const rows = owner.getByRole('link', { name: /Uma|Valli/ });
-  await expect(rows).toHaveCount(2);
-  await owner.keyboard.press('/');
-  await owner.keyboard.type('valli');
-  await expect(rows).toHaveCount(1);
-  await expect(owner).toHaveURL(/q=valli/);
-  await owner.locator('h1').focus();
-  await owner.keyboard.press('j');
-  await expect(rows).toBeFocused();
-  await owner.keyboard.press('Enter');
-  await expect(owner).toHaveURL(/\/leads\//);
-  await owner.goBack();
-  await expect(owner).toHaveURL(/\/inbox/);
 });
 
 test('in a browser that translates, and with a password manager, every screen works and counts', async ({

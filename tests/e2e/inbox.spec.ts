@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { type Agency, openAgency } from '../support/agency.ts';
 import { contactFields } from '../support/examples.ts';
 import { watchPages } from '../support/watch-pages.ts';
+import { setUpDesk } from './set-up-desk.ts';
 
 /** In the order of their arrival. */
 const CLIENTS = ['Uma', 'Valli', 'Dev', 'Zoya'];
@@ -15,15 +16,6 @@ async function sendEnquiry({ address }: Agency, firstName: string): Promise<void
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...contactFields, firstName, email: `${firstName}@example.com`, company: '', message }),
   });
-}
-
-async function setUpDesk(page: Page, { signInUrl = '' }: Agency): Promise<void> {
-  await page.goto(signInUrl);
-  await page.getByLabel('Your name').fill('Asha Rao');
-  await page.getByLabel('Your email address').fill('asha@example.com');
-  await page.getByRole('button', { name: 'Set up the desk' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 }
 
 /** @param context the browser of who is invited */
@@ -66,7 +58,7 @@ test('two owners share an inbox by keys, and neither overwrites a setting of the
   const origin = new URL(agency.signInUrl ?? '').origin;
   const pages = [await watchPages(contexts[0], origin), await watchPages(contexts[1], origin)] as const;
   const asha = await contexts[0].newPage();
-  await setUpDesk(asha, agency);
+  await setUpDesk(asha, agency.signInUrl);
   const ravi = await inviteOwner(asha, contexts[1], agency);
   for (const name of CLIENTS) await sendEnquiry(agency, name);
 

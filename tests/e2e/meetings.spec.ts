@@ -1,9 +1,10 @@
 /** Meetings at the desk: from the hours of an owner, over a visitor's booking, to the calendar of who holds it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { routes } from '#contract/routes.ts';
 import { type Agency, openAgency } from '../support/agency.ts';
 import { watchPages } from '../support/watch-pages.ts';
 import { axeViolations } from './axe.ts';
+import { setUpDesk } from './set-up-desk.ts';
 
 const DAY_MS = 86_400_000;
 const INDIA = 'Asia/Kolkata';
@@ -27,15 +28,6 @@ const calendarTime = (time: Date): string =>
     .format(time)
     .replace(/[-:]/g, '')
     .replace(' ', 'T');
-
-async function setUpDesk(page: Page, { signInUrl = '' }: Agency): Promise<void> {
-  await page.goto(signInUrl);
-  await page.getByLabel('Your name').fill('Asha Rao');
-  await page.getByLabel('Your email address').fill('asha@example.com');
-  await page.getByRole('button', { name: 'Set up the desk' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-}
 
 /** Books as a script does. */
 async function book({ address }: Agency, startsAt: Date): Promise<Response> {
@@ -62,7 +54,7 @@ test('a visitor books in the hours of an owner, who moves and cancels the meetin
   const { origin } = new URL(agency.signInUrl ?? '');
   const watched = await watchPages(context, origin);
   const owner = await context.newPage();
-  await setUpDesk(owner, agency);
+  await setUpDesk(owner, agency.signInUrl);
   const [booked, moved] = [halfPastTen(2), halfPastTen(4)];
 
   await test.step('the owner opens the weekend', async () => {

@@ -9,6 +9,7 @@ import { contactFields } from '../support/examples.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { setUpDesk } from './set-up-desk.ts';
 
 interface Scene {
   inbox: SmtpInbox;
@@ -74,11 +75,7 @@ test('the desk claims of no mail what has not happened to it', async ({ page, br
     const server = await scene.start({});
     const signInUrl = server.signInUrl() ?? '';
     const { origin } = new URL(signInUrl);
-    await page.goto(signInUrl);
-    await page.getByLabel('Your name').fill('Asha Rao');
-    await page.getByLabel('Your email address').fill('asha@example.com');
-    await page.getByRole('button', { name: 'Set up the desk' }).click();
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await setUpDesk(page, signInUrl);
     await expect(warnings).toContainText(/Mail is off: nothing you send leaves this server.+SMTP_URL/);
 
     await page.goto(`${origin}/people`);
