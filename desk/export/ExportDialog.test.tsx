@@ -52,12 +52,6 @@ async function begin() {
   await request(1);
 }
 
-it('says that the file holds personal data before anything is asked of the server', () => {
-  render(<ExportDialog kinds={exportKinds} onClose={() => {}} save={save} />);
-  expect(screen.getByRole('dialog').textContent).toContain('holds personal data');
-  expect(requests).toEqual([]);
-});
-
 it('reads part after part, shows how far it is, and saves the whole file', async () => {
   await begin();
   await expect.poll(progress).toBe('0 of 1,000');

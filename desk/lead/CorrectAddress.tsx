@@ -33,7 +33,7 @@ export function CorrectAddress({ lead: { reference, email } }: { lead: LeadDetai
           autoFocus
           value={typed}
           onChange={setTyped}
-          error={faults?.email ?? null}
+          error={faults?.email}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isPending={correct.isPending}>

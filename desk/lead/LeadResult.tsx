@@ -98,7 +98,7 @@ function OutcomeForm({
         inputMode="numeric"
         value={value}
         onChange={setValue}
-        error={faults?.value ?? null}
+        error={faults?.value}
       />
       {outcome === 'lost' && (
         <TextField
@@ -106,7 +106,7 @@ function OutcomeForm({
           maxLength={MAX_REASON_LENGTH}
           value={reason}
           onChange={setReason}
-          error={faults?.reason ?? null}
+          error={faults?.reason}
         />
       )}
       <Button type="submit" isPending={isPending}>

@@ -33,7 +33,7 @@ export function SendDialog({ letter, isOpen, onClose }: { letter: Letter; isOpen
       confirmLabel={`Send to ${subscribers(recipients)}`}
       isOpen={isOpen}
       isPending={send.isPending}
-      error={send.error?.message ?? null}
+      error={send.error?.message}
       onClose={() => {
         send.reset();
         onClose();

@@ -115,7 +115,7 @@ export function MoveDialog({ meeting: seen, onClose }: { meeting: Meeting; onClo
               setTime(next);
               setFault(null);
             }}
-            error={fault?.time ?? null}
+            error={fault?.time}
           />
           <p className="text-muted text-small">{whoGetsMail(meeting, mail)}</p>
           <ErrorText>{error}</ErrorText>

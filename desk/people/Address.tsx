@@ -149,7 +149,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
           autoComplete="email"
           value={email}
           onChange={setEmail}
-          error={faults.email ?? null}
+          error={faults.email}
         />
         <FormButtons submitLabel="Mail the link" isPending={mail.isPending} onCancel={onClose} />
       </Form>

@@ -68,7 +68,7 @@ export function InviteDialog({
           autoComplete="off"
           value={name.text}
           onChange={name.setText}
-          error={faults.name ?? null}
+          error={faults.name}
         />
         <TextField
           label="Email address"
@@ -76,7 +76,7 @@ export function InviteDialog({
           autoComplete="off"
           value={email.text}
           onChange={email.setText}
-          error={faults.email ?? null}
+          error={faults.email}
         />
         <RadioGroup label="Role" options={roleOptions} value={role} onChange={setRole} />
         {dependsOnPublishing(role) && <MayPublish isSelected={mayPublish} onChange={setMayPublish} />}

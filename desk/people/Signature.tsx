@@ -43,7 +43,7 @@ function SignatureForm({ saved }: { saved: string }) {
         rows={3}
         value={typed ?? saved}
         onChange={setTyped}
-        error={save.error?.message ?? null}
+        error={save.error?.message}
       />
       <div>
         <Button type="submit" isPending={save.isPending} aria-label="Save: signature">

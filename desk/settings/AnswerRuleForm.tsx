@@ -30,7 +30,7 @@ export function AnswerRuleForm({ saved }: { saved: Saved<AnswerRule> }) {
         // An empty field is no number, and null in what is kept.
         value={Number.isFinite(value.hours) ? String(value.hours) : ''}
         onChange={(text) => change({ ...value, hours: Number.parseInt(text, 10) })}
-        error={faults?.['value.hours'] ?? null}
+        error={faults?.['value.hours']}
       />
       <WorkingDays
         days={value.workingDays}

@@ -28,7 +28,7 @@ export function DigestForm({ saved, to }: { saved: Saved<DigestTime>; to: string
           type="time"
           value={value.at}
           onChange={(at) => change({ at })}
-          error={faults?.['value.at'] ?? null}
+          error={faults?.['value.at']}
           className="max-w-40"
         />
       )}

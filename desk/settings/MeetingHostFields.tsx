@@ -74,7 +74,7 @@ export function MeetingHostFields({
       <TimeZone
         value={timeZone}
         onChange={(zone) => onChange({ ...host, timeZone: zone })}
-        error={faultOf('timeZone') ?? null}
+        error={faultOf('timeZone')}
       />
       <WeeklyHours hours={hours} onChange={(next) => onChange({ ...host, hours: next })} faultOf={faultOf} />
       <ErrorText isOfField>{fault}</ErrorText>
@@ -86,7 +86,7 @@ export function MeetingHostFields({
         placeholder="https://"
         value={videoLink ?? ''}
         onChange={(link) => onChange({ ...host, videoLink: link.trim() === '' ? null : link.trim() })}
-        error={faultOf('videoLink') ?? null}
+        error={faultOf('videoLink')}
       />
     </fieldset>
   );

@@ -85,7 +85,7 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undef
           description="In the list beside “Reply”."
           value={draft.title}
           onChange={(title) => setDraft({ ...draft, title })}
-          error={faults?.['title'] ?? null}
+          error={faults?.['title']}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
@@ -113,7 +113,7 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undef
           label="Subject"
           value={draft.subject}
           onChange={(subject) => setDraft({ ...draft, subject })}
-          error={faults?.['subject'] ?? null}
+          error={faults?.['subject']}
         />
         <TextArea
           label="Text"
@@ -122,7 +122,7 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undef
           max={draft.text.length > MAX_REPLY_LENGTH - 1_000 ? MAX_REPLY_LENGTH : undefined}
           value={draft.text}
           onChange={(text) => setDraft({ ...draft, text })}
-          error={faults?.['text'] ?? null}
+          error={faults?.['text']}
         />
         {error && error.code !== 'invalid' && (
           <p role="alert" className="font-semibold text-danger">

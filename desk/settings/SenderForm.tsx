@@ -52,7 +52,7 @@ export function SenderForm({
         autoComplete="off"
         value={value.address ?? ''}
         onChange={(address) => change({ ...value, address: address.trim() === '' ? null : address })}
-        error={faults?.['value.address'] ?? null}
+        error={faults?.['value.address']}
       />
       {value.address !== null && (
         <p className="[overflow-wrap:anywhere]">

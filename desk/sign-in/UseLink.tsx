@@ -100,7 +100,7 @@ function SetUp({ brand, token, onSignedIn, onGiveUp }: UseLinkProps) {
           autoComplete="name"
           value={name}
           onChange={setName}
-          error={faults.name ?? null}
+          error={faults.name}
         />
         <TextField
           label="Your email address"
@@ -109,7 +109,7 @@ function SetUp({ brand, token, onSignedIn, onGiveUp }: UseLinkProps) {
           autoComplete="email"
           value={email}
           onChange={setEmail}
-          error={faults.email ?? null}
+          error={faults.email}
         />
         <Button type="submit" look="primary" isPending={redeem.isPending} className="mt-2 min-h-11">
           Set up the desk

@@ -37,7 +37,7 @@ export function RadioGroup<Value extends string>({
   onChange: (value: Value) => void;
   /** Puts many short ones side by side, such as times of a day. */
   isGrid?: boolean;
-  error?: string | null;
+  error?: string | null | undefined;
 }) {
   const look = isGrid ? LOOKS.grid : LOOKS.list;
   return (

@@ -24,7 +24,7 @@ export function Select<Value extends string>({
   value: Value;
   onChange: (value: Value) => void;
   description?: string;
-  error?: string | null;
+  error?: string | null | undefined;
   isDisabled?: boolean;
   className?: string;
 }) {

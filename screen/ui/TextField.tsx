@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
 import { fieldClasses } from './field-classes.ts';
 
-/** A field of one line. */
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'isInvalid' | 'placeholder'> {
+  label: string;
+  isLabelHidden?: boolean;
+  description?: string;
+  error?: string | null | undefined;
+  /** The error is shown elsewhere. */
+  isInvalid?: boolean;
+  className?: string;
+}
+
+/** A field of one line. @param props control, hint: in place of that line, and of the description */
 export function TextField({
   label,
   isLabelHidden = false,
@@ -13,18 +25,15 @@ export function TextField({
   error,
   isInvalid = false,
   placeholder,
+  control = <Input className={fieldClasses.input} placeholder={placeholder} />,
+  hint = description && (
+    <Text slot="description" className={fieldClasses.description}>
+      {description}
+    </Text>
+  ),
   className = '',
   ...props
-}: Omit<TextFieldProps, 'className' | 'children' | 'style' | 'isInvalid'> & {
-  label: string;
-  isLabelHidden?: boolean;
-  description?: string;
-  error?: string | null;
-  /** The error is shown elsewhere. */
-  isInvalid?: boolean;
-  placeholder?: string;
-  className?: string;
-}) {
+}: TextFieldProps & { placeholder?: string; control?: ReactNode; hint?: ReactNode }) {
   return (
     <AriaTextField
       {...props}
@@ -32,12 +41,8 @@ export function TextField({
       className={`${fieldClasses.group} ${className}`}
     >
       <Label className={isLabelHidden ? 'hidden-until-focus' : fieldClasses.label}>{label}</Label>
-      <Input className={fieldClasses.input} placeholder={placeholder} />
-      {description && (
-        <Text slot="description" className={fieldClasses.description}>
-          {description}
-        </Text>
-      )}
+      {control}
+      {hint}
       <FieldError className={fieldClasses.error}>
         {error ? error : ({ validationErrors }) => validationErrors.join(' ')}
       </FieldError>
