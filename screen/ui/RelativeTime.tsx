@@ -1,32 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { indianTime, localTime, relativeTime, type TimeKind } from './relative-time.ts';
 
-const listeners = new Set<() => void>();
-let minute = thisMinute();
-let timer: ReturnType<typeof setInterval> | undefined;
+const thisMinute = (): number => Math.floor(Date.now() / 60_000);
 
-function thisMinute(): number {
-  return Math.floor(Date.now() / 60_000);
-}
-
-/** One timer for all times on the screen. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    if (thisMinute() === minute) return;
-    minute = thisMinute();
-    for (const each of listeners) each();
-  }, 1000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
 }
 
 /** Renders anew each minute. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, () => minute);
+export const useMinute = (): number => useSyncExternalStore(subscribe, thisMinute);
 
 /** "3 h ago", "3 h left", "late by 2 d"; each minute anew. The whole time is in its title. */
 export function RelativeTime({ at, kind = 'since' }: { /** ISO 8601. */ at: string; kind?: TimeKind }) {
