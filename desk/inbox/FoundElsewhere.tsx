@@ -5,13 +5,19 @@ import { useEndpoint } from '#screen/api/queries.ts';
 import { formatNumber } from '#screen/ui/numbers.ts';
 import { STATE_TEXTS } from './ListFilters.tsx';
 
-/** What each list is called here. */
-const LISTS = {
-  '/inbox': { kind: 'enquiry', other: '/applications', title: 'Inbox' },
-  '/applications': { kind: 'application', other: '/inbox', title: 'Applications' },
+/** The lists of leads, by their addresses. */
+export const LISTS = {
+  '/inbox': { kind: 'enquiry', title: 'Inbox', label: 'Enquiries', fourthHead: 'Came from', other: '/applications' },
+  '/applications': {
+    kind: 'application',
+    title: 'Applications',
+    label: 'Applications',
+    fourthHead: 'Stage',
+    other: '/inbox',
+  },
 } as const;
 
-type ListScreen = keyof typeof LISTS;
+export type ListScreen = keyof typeof LISTS;
 
 /** Below a search without a match in this list: where there are some, as links, such as "1 found under Answered". */
 export function FoundElsewhere({ screen, search }: { screen: ListScreen; search: LeadSearch }) {

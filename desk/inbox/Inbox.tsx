@@ -6,22 +6,17 @@ import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
 import { AddLead } from './AddLead.tsx';
-import { FoundElsewhere } from './FoundElsewhere.tsx';
+import { FoundElsewhere, LISTS, type ListScreen } from './FoundElsewhere.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxTableHead, InboxTableRow } from './InboxTable.tsx';
 import { useLeadList } from './use-lead-list.ts';
-
-const KINDS = {
-  '/inbox': { kind: 'enquiry', title: 'Inbox', label: 'Enquiries', fourthHead: 'Came from' },
-  '/applications': { kind: 'application', title: 'Applications', label: 'Applications', fourthHead: 'Stage' },
-} as const;
 
 export const Inbox = () => <LeadScreen screen="/inbox" />;
 
 export const Applications = () => <LeadScreen screen="/applications" />;
 
-function LeadScreen({ screen }: { screen: keyof typeof KINDS }) {
-  const { kind, title, label, fourthHead } = KINDS[screen];
+function LeadScreen({ screen }: { screen: ListScreen }) {
+  const { kind, title, label, fourthHead } = LISTS[screen];
   const route = getRouteApi(`/signed-in${screen}`);
   const search: LeadSearch = route.useSearch();
   const navigate = route.useNavigate();
