@@ -129,14 +129,6 @@ test('a visitor books in the hours of an owner, who moves and cancels the meetin
     expect(toSender).toHaveLength(3);
   });
 
-  await test.step('the address no longer works once the feed is removed', async () => {
-    await owner.goto(`${origin}/account`);
-    await owner.getByRole('button', { name: 'Remove the calendar feed' }).click();
-    await owner.getByRole('button', { name: 'Remove it' }).click();
-    await expect(owner.getByText('The calendar feed is removed.')).toBeVisible();
-    expect((await fetch(feed)).status).toBe(404);
-  });
-
   expect(watched.report()).toEqual([]);
   await context.close();
   await agency.close();
