@@ -47,7 +47,7 @@ afterEach(() => {
 
 const answerLeads = () =>
   server.answer(listLeads, async ({ offset = 0 }) => {
-    await vi.waitUntil(() => !held.includes(`${offset}`));
+    await vi.waitUntil(() => !held.includes(`${offset}`), 60_000);
     const page = leads.slice(Number(offset), Number(offset) + PAGE_SIZE);
     return { leads: page, total: leads.length, readAt: new Date().toISOString(), fresh };
   });
@@ -64,7 +64,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const rows = () => document.querySelectorAll('li[aria-posinset]');
 // Not by their roles, which takes seconds in a long list.
 const row = (index: number) => document.getElementById(`lead-KD-${index}`);
-const listed = (index: number, name = '') => waitFor(() => expect(row(index)?.textContent).toContain(name));
+const listed = (index: number, name = '') => waitFor(() => expect(row(index)?.textContent).toContain(name), PATIENCE);
 const select = (index: number) => fireEvent.click(row(index)?.closest('li')?.querySelector('input') ?? document.body);
 const focus = (index: number) => act(() => row(index)?.focus());
 const focusOn = (index: number) => waitFor(() => expect(document.activeElement?.id).toBe(`lead-KD-${index}`));

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T11:00:00Z') });
   isSlow = false;
   testServer().answer(listMeetings, async ({ period, offset }) => {
-    if (Number(offset) > 0) await vi.waitUntil(() => !isSlow);
+    if (Number(offset) > 0) await vi.waitUntil(() => !isSlow, 60_000);
     return { meetings: pages[`${period} ${offset}`] ?? [], total };
   });
   announce = stubChanges();

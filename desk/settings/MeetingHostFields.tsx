@@ -99,7 +99,7 @@ function TimeZone({
 }: {
   value: string;
   onChange: (zone: string) => void;
-  error: string | null;
+  error: string | undefined;
 }) {
   useMinute();
   const zones = ZONES.includes(value) ? ZONES : [value, ...ZONES];
