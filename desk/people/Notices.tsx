@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getMailChoices, setMailChoices } from '#contract/desk/mail-choices.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { show, supportsNotifications } from '#desk/shell/notifications.ts';
-import { setWantedBy, useWantedBy } from '#desk/shell/use-notifications.ts';
+import { setWantedBy, useWantedBy } from '#desk/shell/wanted-notifications.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
 import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
