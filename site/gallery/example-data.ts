@@ -1,53 +1,16 @@
 /** Content for the examples: short, and typed like the content of the site. It is only used in the gallery and in tests. */
 
 import type { Exhibit, ExhibitCopy, ExhibitOf } from '#site/exhibits/schema.ts';
-import type { Picture } from '#site/pictures/Photo.tsx';
 import type { SiteFacts } from '#site/shell/queries.ts';
 import type { CaseStudyCharts } from '#site/work/queries.ts';
-
-/** 48 characters, the maximum for the title of a service. */
-export const longTitle = 'Warehousing, cold chains & last-mile logistics IT';
-
-/** A word without a break opportunity. */
-export const longWord = 'Arbeitsunfähigkeitsbescheinigungsübermittlungsverfahren';
-
-/** As returned by makePicture. The favicon replaces a built image, because the gallery has none. */
-export const picture: Picture = {
-  src: '/favicon.svg',
-  srcSet: '/favicon.svg 160w, /favicon.svg 960w',
-  width: 960,
-  height: 640,
-  alt: 'A packing table, seen from above',
-};
-
-export const points = [
-  { title: 'Answers within 24 hours', text: 'From a person who has read your message.', icon: 'clock' },
-  { title: 'Prices on the page', text: 'In rupees, with what they hold and what they do not.', icon: 'indian-rupee' },
-  { title: 'Yours to keep', text: 'Code, accounts and data are in your name from the first day.', icon: 'file-check' },
-  { title: 'People who stay', text: 'Whoever plans the work does it, and answers the phone.', icon: 'users' },
-] as const;
-
-export const actions = [
-  { label: 'Talk to us', href: '/contact' },
-  { label: 'See prices', href: '/pricing' },
-] as const;
-
-const links = [
-  { label: 'Web design', href: '/services/web-design', description: 'Fast sites, found and used' },
-  { label: 'Cloud solutions', href: '/services/cloud-solutions' },
-  { label: longTitle, href: '/services/logistics' },
-];
 
 export const site = {
   brand: 'Kolam Digital',
   tagline: 'AI, IT and digital services that show their numbers.',
   copyrightYear: 2025,
   phone: '+91 00000 00000',
-  socials: [
-    { name: 'LinkedIn', url: 'https://linkedin.example/kolam' },
-    { name: 'YouTube', url: 'https://youtube.example/kolam' },
-  ],
-  trustBadges: [...points],
+  socials: [],
+  trustBadges: [],
   navigation: {
     primary: [
       { label: 'Home', href: '/' },
@@ -58,15 +21,8 @@ export const site = {
     callToAction: { label: 'Talk to us', href: '/contact' },
     services: { label: 'Services', all: { label: 'All services', href: '/services' }, groups: [] },
     industries: { label: 'Industries', all: { label: 'All industries', href: '/industries' }, groups: [] },
-    footer: [
-      { title: 'Services', links },
-      { title: 'Company', links: [{ label: 'About', href: '/about' }] },
-      { title: 'Reading', links: [{ label: 'Blog', href: '/blog' }] },
-    ],
-    legal: [
-      { label: 'Privacy policy', href: '/privacy-policy' },
-      { label: 'Terms', href: '/terms' },
-    ],
+    footer: [],
+    legal: [],
   },
   words: {
     skipToContent: 'Skip to the content',
@@ -113,13 +69,6 @@ export const company = {
   registeredOffice: '14 Temple Street, Chennai, Tamil Nadu 600004, India',
   grievanceOfficer: { name: 'R. Iyer', email: 'grievance@kolam.example', phone: '+91 00000 00001' },
 } satisfies SiteFacts['company'];
-
-/** Entries of a list; the last has a picture. */
-export const entries = [
-  { slug: 'cloud-solutions', title: 'Cloud solutions', href: '/services/cloud-solutions' },
-  { slug: 'logistics', title: longTitle, href: '/services/logistics' },
-  { slug: 'video', title: 'Video', href: '/services/video', picture },
-];
 
 export const exhibitCopy: ExhibitCopy = {
   customer: 'Customer',
