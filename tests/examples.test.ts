@@ -23,7 +23,10 @@ const files = globSync(KITS, { cwd: ROOT })
 it('has examples of every component of the kits', () => {
   expect(files.length, 'the components must be found before they can be judged').toBeGreaterThan(20);
   const shown = new Set(components.map(({ file }) => file));
-  expect(files.filter((file) => !shown.has(file)), 'write NAME.examples.tsx beside NAME.tsx').toEqual([]);
+  expect(
+    files.filter((file) => !shown.has(file)),
+    'write NAME.examples.tsx beside NAME.tsx',
+  ).toEqual([]);
 });
 
 it('has at least one example of each component, with unique names', () => {

@@ -53,7 +53,7 @@ export function CatalogueGroup({ slug, name, text, action, count, isOpen, isHidd
         </summary>
         <div id={slug} data-anchor="" className="scroll-mt-20 sm:scroll-mt-32 xl:scroll-mt-2">
           {children}
-          <p className="catalogue-more">{link}</p>
+          <p className="pt-4 pb-8 sm:hidden">{link}</p>
         </div>
       </details>
     </section>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '#contract/routes.ts';
-import { CatalogueGroup } from '#site/blocks/CatalogueGroup.tsx';
-import { CatalogueHead } from '#site/blocks/CatalogueHead.tsx';
+import { Catalogue } from '#site/blocks/Catalogue.tsx';
 import { IndexRow } from '#site/blocks/IndexRow.tsx';
 import type { ServicesIndexCopy } from '#site/shell/queries.ts';
 import { interpolate } from '#site/text/interpolate.ts';
@@ -11,64 +10,41 @@ interface ServiceCatalogueProps {
   copy: ServicesIndexCopy['list'];
   /** The number of features below a row. */
   featuresShown: number;
-  categories: readonly Pick<PricedCategory, 'slug' | 'name' | 'text' | 'entries'>[];
-  /** Whether a row is shown; by default all are. Hidden rows stay in the HTML for the list filter. */
-  isShown?: (service: PricedService) => boolean;
-  /** Opens the categories on a phone. */
-  isFiltered?: boolean;
+  categories: readonly PricedCategory[];
+  isShown: (service: PricedService) => boolean;
+  isFiltered: boolean;
   /** The list filter. */
   filter?: ReactNode;
 }
 
 /** Every service, in one section per category: what it costs, how long it takes, and what is in it. */
-export function ServiceCatalogue({
-  copy,
-  featuresShown,
-  categories,
-  isShown = () => true,
-  isFiltered = false,
-  filter,
-}: ServiceCatalogueProps) {
+export function ServiceCatalogue({ copy, featuresShown, isShown, ...list }: ServiceCatalogueProps) {
   return (
-    <section id="complete-services-list" aria-labelledby="services" className="measure pt-11 pb-section lg:pt-16">
-      <CatalogueHead id="services" heading={copy.heading} text={copy.text} filter={filter} />
-      <div id="services-list" className="mt-7 lg:mt-11">
-        {categories.map(({ slug, name, text, entries }) => (
-          <CatalogueGroup
-            key={slug}
-            slug={slug}
-            name={name}
-            text={text}
-            action={{
-              label: interpolate(copy.categoryAction, { category: name }),
-              href: routes.serviceCategory(slug),
-            }}
-            count={entries.length}
-            isOpen={isFiltered}
-            isHidden={!entries.some(isShown)}
-          >
-            <ul className="index-priced">
-              {entries.map((service) => (
-                <IndexRow
-                  key={service.slug}
-                  slug={service.slug}
-                  title={service.title}
-                  href={routes.service(service.slug)}
-                  picture={service.picture}
-                  isHidden={!isShown(service)}
-                  facts={<Facts service={service} copy={copy} />}
-                  more={{
-                    label: interpolate(copy.more, { title: service.title }),
-                    text: service.subtitle,
-                    points: service.features.slice(0, featuresShown),
-                  }}
-                />
-              ))}
-            </ul>
-          </CatalogueGroup>
-        ))}
-      </div>
-    </section>
+    <Catalogue
+      {...list}
+      id="complete-services-list"
+      headingId="services"
+      copy={copy}
+      categoryHref={routes.serviceCategory}
+      isShown={isShown}
+      listClass="index-priced"
+      row={(service) => (
+        <IndexRow
+          key={service.slug}
+          slug={service.slug}
+          title={service.title}
+          href={routes.service(service.slug)}
+          picture={service.picture}
+          isHidden={!isShown(service)}
+          facts={<Facts service={service} copy={copy} />}
+          more={{
+            label: interpolate(copy.more, { title: service.title }),
+            text: service.subtitle,
+            points: service.features.slice(0, featuresShown),
+          }}
+        />
+      )}
+    />
   );
 }
 

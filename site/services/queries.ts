@@ -130,13 +130,9 @@ export async function serviceCategoryPage(category: PricedCategory) {
     copy,
     name,
     counts: { priced, quoted: category.entries.length - priced },
-    services: category.entries.map(({ slug, title, subtitle, picture, duration, lowest }) => ({
-      slug,
-      title,
-      text: subtitle,
-      picture,
-      href: routes.service(slug),
-      time: duration,
+    services: category.entries.map(({ lowest, ...service }) => ({
+      ...serviceCard(service),
+      time: service.duration,
       price: lowest ? interpolate(copy.from, { price: `${lowest.from} ${lowest.per}` }) : copy.quoted,
     })),
     trail: [
