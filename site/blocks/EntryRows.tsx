@@ -33,7 +33,7 @@ export function EntryRows({ id, heading, items }: EntryRowsProps) {
           const weeks = weeksOf(time);
           return (
             <li key={slug} className="entry-row">
-              <div className="entry-name flex gap-5">
+              <div className="flex gap-5 max-lg:col-span-full">
                 <PhotoTile slug={slug} picture={picture} className="w-16" />
                 <div className="min-w-0">
                   <h3>
@@ -61,12 +61,12 @@ export function EntryRows({ id, heading, items }: EntryRowsProps) {
 function Price({ text }: { text: string }) {
   const { before, amount, after } = priceParts(text);
   return (
-    <p className="entry-price">
+    <p className="text-end">
       {before}
       {amount && (
         <>
-          <b className="figures">{amount}</b>
-          <span> {after.trimStart()}</span>
+          <b className="figures text-[1.875rem] leading-none">{amount}</b>
+          <span className="block text-muted"> {after.trimStart()}</span>
         </>
       )}
     </p>

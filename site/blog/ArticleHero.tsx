@@ -36,7 +36,7 @@ export function ArticleHero({ article, copy, readingTime }: ArticleHeroProps) {
             <h1 className="mt-5 max-w-[15.2em] text-[clamp(2.125rem,4.4vw,3.5rem)]">{title}</h1>
             <p className="mt-6 max-w-[31.5em] text-lead text-muted">{excerpt}</p>
           </div>
-          <dl className="article-facts text-small lg:self-end">
+          <dl className="flex flex-wrap gap-x-10 gap-y-4 text-small lg:grid lg:self-end">
             <div>
               <dt className="sr-only">{copy.author}</dt>
               <dd className="font-bold">{author.name}</dd>

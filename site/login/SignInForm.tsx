@@ -55,7 +55,10 @@ function Form({ client, copy }: Omit<SignInFormProps, 'errorCopy'>) {
           </Button>
         ))}
       </div>
-      <p aria-hidden="true" className="sign-in-or text-muted text-small">
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-4 text-muted text-small before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline"
+      >
         {copy.or}
       </p>
       {/* Outside a <dialog> this method submits nothing, even without JavaScript, so a password cannot end up in a URL. */}

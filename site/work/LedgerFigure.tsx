@@ -24,12 +24,12 @@ export function LedgerFigure({ result: { improvement, metric }, chart, to }: Led
   const bars = scaleBars(chart);
   const { unit } = improvementParts(improvement);
   return (
-    <figure className="ledger">
-      <figcaption>
+    <figure>
+      <figcaption className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <b className={improvementWidth(improvement) > WIDE ? 'ledger-number ledger-number-wide' : 'ledger-number'}>
           <Improvement improvement={improvement} to={to} hasSmallUnit />
         </b>{' '}
-        <span className="font-light text-reading">{metric}</span>
+        <span className="max-w-[14em] flex-[1_1_7em] text-balance font-light text-reading">{metric}</span>
       </figcaption>
       <dl className={bars.some(({ loops = 0 }) => loops > MANY) ? 'ledger-bars ledger-bars-long' : 'ledger-bars'}>
         {bars.map((bar) => (
@@ -42,7 +42,7 @@ export function LedgerFigure({ result: { improvement, metric }, chart, to }: Led
           </div>
         ))}
       </dl>
-      <p className="chart-measured">{chart.measured}</p>
+      <p className="chart-measured mt-8 max-w-none text-small">{chart.measured}</p>
     </figure>
   );
 }

@@ -34,7 +34,7 @@ export function ProjectGallery({ copy, projects, exhibitCopy }: ProjectGalleryPr
           <div className="mt-5">
             <TagList label={copy.tags} tags={project.tags} />
           </div>
-          <div className="project-actions flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-6">
+          <div className="project-actions flex max-lg:mt-auto flex-wrap items-center gap-x-6 gap-y-3.5 pt-6">
             <Button
               href={routes.project(project.slug)}
               variant="outline"

@@ -13,7 +13,7 @@ interface TranscriptProps {
 export function Transcript({ exhibit: { head, messages, mark, foot, caption }, rules, copy, names }: TranscriptProps) {
   return (
     <figure className="transcript">
-      <p className="transcript-time">{head}</p>
+      <p className="pt-2 pb-6 font-[650] font-head text-h3 leading-[1.2]">{head}</p>
       <div aria-hidden="true" className="transcript-row transcript-head text-muted text-small">
         <p>{copy.original}</p>
         <p>{copy.english}</p>
@@ -22,11 +22,11 @@ export function Transcript({ exhibit: { head, messages, mark, foot, caption }, r
       <ol>
         {messages.map(({ from, text, means, lang, chosen }, index) => (
           <li key={text} className="transcript-row">
-            <p className={from === 'us' ? 'transcript-name text-accent' : 'transcript-name'}>{names[from]}</p>
-            <p className="transcript-original">
+            <p className={`font-bold text-small ${from === 'us' ? 'text-accent' : 'text-muted'}`}>{names[from]}</p>
+            <p className="font-light text-[clamp(1.75rem,3.4vw,3rem)] leading-[1.12] tracking-[-0.015em]">
               <span lang={lang}>{text}</span> {chosen && <mark>{chosen}</mark>}
             </p>
-            <p className="transcript-english">
+            <p className="text-lead leading-[1.35]">
               {means && (
                 <>
                   <span className="sr-only">{copy.english}: </span>
@@ -34,7 +34,7 @@ export function Transcript({ exhibit: { head, messages, mark, foot, caption }, r
                 </>
               )}
             </p>
-            <p className="transcript-rule">
+            <p className="relative border-haldi border-s-2 ps-4 text-muted text-small leading-[1.45]">
               <span className="sr-only">{copy.rule}: </span>
               {rules[index]}
             </p>
@@ -42,7 +42,7 @@ export function Transcript({ exhibit: { head, messages, mark, foot, caption }, r
         ))}
       </ol>
       {(mark || foot) && (
-        <div className="transcript-end">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline border-t py-7">
           {mark && <mark>{mark}</mark>}
           {foot && <p className="text-muted">{foot}</p>}
         </div>

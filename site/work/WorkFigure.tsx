@@ -21,7 +21,7 @@ interface WorkFigureProps {
  */
 export function WorkFigure({ work: { slug, background, exhibit, picture }, exhibitCopy, size }: WorkFigureProps) {
   return (
-    <div data-figure={slug} className="work-figure">
+    <div data-figure={slug} className="grid min-w-0">
       {picture ? (
         <Photo picture={picture} {...photos[size]} />
       ) : (
