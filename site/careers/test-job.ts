@@ -1,5 +1,7 @@
 /** A position and the words of its page, for tests. */
-import type { CareersCopy, Job } from './queries.ts';
+import { contentOf } from '../../tests/support/content-entries.ts';
+import type { Job } from './queries.ts';
+import { careers } from './schema.ts';
 
 export const job: Job = {
   slug: 'ux-designer',
@@ -23,29 +25,4 @@ export const job: Job = {
   order: 1,
 };
 
-export const jobCopy: Pick<CareersCopy, 'positions' | 'position'> = {
-  positions: {
-    eyebrow: 'Open positions',
-    heading: '{count} open positions',
-    text: 'Each with its salary.',
-    salary: '{from} to {to} a year',
-    posted: 'Posted {date}',
-    apply: 'Apply Now',
-    closed: 'No longer open',
-  },
-  position: {
-    back: 'All positions',
-    location: 'Place',
-    type: 'Type',
-    salary: 'Salary',
-    posted: 'Posted',
-    closes: 'Apply by',
-    closed: { label: 'Closed', text: 'Closed on {date}.', action: 'See open positions' },
-    requirements: 'What you bring',
-    hiring: { eyebrow: 'How we hire', heading: 'A decision by day {day}', start: 'Day', by: 'By day' },
-    steps: ['Send your CV', 'Talk for an hour'],
-    apply: 'Apply Now',
-    others: 'Other positions',
-    closing: { heading: 'Not quite?', text: 'Write to us all the same.' },
-  },
-};
+export const jobCopy = contentOf('content/pages/careers.yaml', careers);

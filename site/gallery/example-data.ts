@@ -1,74 +1,7 @@
-/** Content for the examples: short, and typed like the content of the site. It is only used in the gallery and in tests. */
+/** Content for the examples, typed like the content of the site. */
 
 import type { Exhibit, ExhibitCopy, ExhibitOf } from '#site/exhibits/schema.ts';
-import type { SiteFacts } from '#site/shell/queries.ts';
 import type { CaseStudyCharts } from '#site/work/queries.ts';
-
-export const site = {
-  brand: 'Kolam Digital',
-  tagline: 'AI, IT and digital services that show their numbers.',
-  copyrightYear: 2025,
-  phone: '+91 00000 00000',
-  socials: [],
-  trustBadges: [],
-  navigation: {
-    primary: [
-      { label: 'Home', href: '/' },
-      { label: 'Projects', href: '/projects' },
-      { label: 'Pricing', href: '/pricing' },
-    ],
-    login: { label: 'Login', href: '/login' },
-    callToAction: { label: 'Talk to us', href: '/contact' },
-    services: { label: 'Services', all: { label: 'All services', href: '/services' }, groups: [] },
-    industries: { label: 'Industries', all: { label: 'All industries', href: '/industries' }, groups: [] },
-    footer: [],
-    legal: [],
-  },
-  words: {
-    skipToContent: 'Skip to the content',
-    breadcrumbs: 'Where this page stands',
-    mainNavigation: 'Main',
-    footerNavigation: 'All pages',
-    legalNavigation: 'Legal',
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    menu: 'Menu',
-    openSearch: 'Search and newsletter',
-    search: { label: 'Search this site', placeholder: 'For example: billing', submit: 'Search' },
-    newsletter: {
-      heading: 'Newsletter',
-      consent: 'One letter a month, with what we measured. Leave with one click.',
-      label: 'Email address',
-      placeholder: 'name@example.com',
-      submit: 'Subscribe',
-    },
-    callUs: 'Call us:',
-    followUs: 'Follow us',
-    rights: 'All rights reserved.',
-    company: 'The company',
-    legalName: 'Legal name',
-    cin: 'CIN',
-    gstin: 'GSTIN',
-    udyam: 'Udyam',
-    registeredOffice: 'Registered office',
-    grievanceOfficer: 'Grievances',
-    previous: 'Previous',
-    next: 'Next',
-    pause: 'Pause',
-    play: 'Play',
-    goTo: 'Show {n} of {total}: {name}',
-    slideOf: '{n} of {total}',
-  },
-} satisfies Partial<SiteFacts>;
-
-export const company = {
-  legalName: 'Kolam Digital Private Limited',
-  cin: 'U62099TN2020PTC000000',
-  gstin: '33AAAAA0000A1Z5',
-  udyam: 'UDYAM-TN-01-0000001',
-  registeredOffice: '14 Temple Street, Chennai, Tamil Nadu 600004, India',
-  grievanceOfficer: { name: 'R. Iyer', email: 'grievance@kolam.example', phone: '+91 00000 00001' },
-} satisfies SiteFacts['company'];
 
 export const exhibitCopy: ExhibitCopy = {
   customer: 'Customer',

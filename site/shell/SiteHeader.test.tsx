@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { site } from '#site/gallery/example-data.ts';
+import { contentOf } from '../../tests/support/content-entries.ts';
 import { SiteHeader } from './SiteHeader.tsx';
+import { site } from './schema.ts';
+
+const facts = contentOf('content/site.yaml', site);
 
 const services = {
   label: 'Services',
@@ -17,7 +20,7 @@ const industries = {
 function headerOn(current: string): HTMLElement {
   const html = renderToStaticMarkup(
     <SiteHeader
-      site={{ ...site, navigation: { ...site.navigation, services, industries } }}
+      site={{ ...facts, navigation: { ...facts.navigation, services, industries } }}
       current={current}
       search={<search>The box</search>}
     />,

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type * as z from 'zod';
 import { dataOf, readContentFile } from '../../checks/content-file.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+// Not by a URL, which in jsdom is its own.
+const ROOT = path.join(import.meta.dirname, '../../');
 
 export interface Entry<Data> {
   slug: string;
