@@ -45,18 +45,9 @@ interface PageHeroProps {
  * The dark hero of a page. Beside its text is a photograph, a figure, a paper with facts, or a kolam; or something wide is
  * below it. Without any of them the heading is larger, with the text at its right.
  */
-export function PageHero({
-  copy,
-  facts = [],
-  back,
-  actions = [],
-  background = 'soil',
-  figure,
-  across,
-  picture,
-  kolam,
-}: PageHeroProps) {
-  const layout = layoutOf({ facts, figure, across, picture, kolam });
+export function PageHero(props: PageHeroProps) {
+  const { copy, facts = [], back, actions = [], background = 'soil', figure, across, picture, kolam } = props;
+  const layout = layoutOf(props);
   return (
     <section
       className={`on-dark relative isolate overflow-clip ${layout === 'counted' ? '@container' : ''} ${background === 'soil' ? '' : backgroundClasses[background]}`}
@@ -95,7 +86,7 @@ export function PageHero({
   );
 }
 
-function layoutOf(props: Partial<PageHeroProps>): keyof typeof layouts {
+function layoutOf(props: PageHeroProps): keyof typeof layouts {
   if (props.picture) return 'picture';
   if (props.figure) return props.across ? 'counted' : 'figure';
   if (props.across) return 'across';

@@ -23,17 +23,8 @@ interface TimePickerProps {
 }
 
 /** A calendar of the days with free times, beside the times: of the chosen day, or without a script of all days. */
-export function TimePicker({
-  id,
-  copy,
-  language,
-  picker,
-  note,
-  monthHref,
-  zoneForm,
-  error,
-  suggestion,
-}: TimePickerProps) {
+export function TimePicker(props: TimePickerProps) {
+  const { id, copy, language, picker, note, monthHref, zoneForm, error, suggestion } = props;
   const { isLive, days, day, month, zone } = picker;
   return (
     <div className="book-picker">

@@ -39,26 +39,16 @@ export function latestMonthWith(day: string): string {
   return (sheetOf(next)[0]?.[0] ?? '') <= day ? next : monthOf(day);
 }
 
+const moves: Record<string, (day: string) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
 /** Which day a key moves to, as in the grid pattern of the ARIA APG; undefined for other keys. */
-export function dayAfterKey(day: string, key: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayOf(day));
-    case 'End':
-      return addDays(day, 6 - weekdayOf(day));
-    case 'PageUp':
-      return addMonths(day, -1);
-    case 'PageDown':
-      return addMonths(day, 1);
-    default:
-      return undefined;
-  }
-}
+export const dayAfterKey = (day: string, key: string): string | undefined => moves[key]?.(day);

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { contentOf } from '../../tests/support/content-entries.ts';
 import { positionFacts } from './position-facts.ts';
-import { job, jobCopy } from './test-job.ts';
+import { careers } from './schema.ts';
+import { job } from './test-job.ts';
+
+const copy = contentOf('content/pages/careers.yaml', careers);
 
 test.each([
-  ['an open position says until when to apply', true, jobCopy.position.closes],
-  ['a closed position says when it closed', false, jobCopy.position.closed.label],
+  ['an open position says until when to apply', true, copy.position.closes],
+  ['a closed position says when it closed', false, copy.position.closed.label],
 ])('%s', (_, isOpen, label) => {
-  expect(positionFacts({ ...job, isOpen }, jobCopy).at(-1)).toEqual({
+  expect(positionFacts({ ...job, isOpen }, copy).at(-1)).toEqual({
     label,
     value: job.closes.text,
     day: job.closes.iso,
@@ -14,7 +18,7 @@ test.each([
 });
 
 test('the pay comes first', () => {
-  const [pay] = positionFacts(job, jobCopy);
+  const [pay] = positionFacts(job, copy);
   expect(pay?.value).toContain(job.pay.from);
   expect(pay?.value).toContain(job.pay.to);
 });

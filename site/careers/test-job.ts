@@ -1,7 +1,5 @@
-/** A position and the words of its page, for tests. */
-import { contentOf } from '../../tests/support/content-entries.ts';
+/** A position, for tests. */
 import type { Job } from './queries.ts';
-import { careers } from './schema.ts';
 
 export const job: Job = {
   slug: 'ux-designer',
@@ -24,5 +22,3 @@ export const job: Job = {
   isOpen: true,
   order: 1,
 };
-
-export const jobCopy = contentOf('content/pages/careers.yaml', careers);

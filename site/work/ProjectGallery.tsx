@@ -52,13 +52,7 @@ export function ProjectGallery({ copy, projects, exhibitCopy }: ProjectGalleryPr
 }
 
 /** The link to the main service of the project. */
-function ServiceLink({
-  copy,
-  service,
-}: {
-  copy: ProjectsIndexCopy['card'];
-  service: Project['services'][number] | undefined;
-}) {
+function ServiceLink({ copy, service }: Pick<ProjectGalleryProps, 'copy'> & { service?: Project['services'][number] }) {
   if (!service) return null;
   return (
     <a

@@ -18,13 +18,8 @@ interface WorkHeroProps {
 }
 
 /** The beginning of a project or a case study, in the colour of the entry: its heading and what was made. */
-export function WorkHero({
-  work: { slug, title, description, background },
-  back,
-  place,
-  figure,
-  children,
-}: WorkHeroProps) {
+export function WorkHero({ work, back, place, figure, children }: WorkHeroProps) {
+  const { slug, title, description, background } = work;
   return (
     <section className={`work-hero on-dark ${places[place]} ${backgroundClasses[background]}`}>
       <div className="work-hero-text">
