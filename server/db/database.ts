@@ -1,5 +1,5 @@
 /** Opens the database, SQLite or PostgreSQL, and what differs between the two. */
-import { type Kysely, type LogEvent, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Kysely, type LogEvent, PostgresAdapter, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -46,6 +46,17 @@ export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === BUSY
   );
+}
+
+/** How many rows a query finds. PostgreSQL returns a bigint as text. */
+export async function countRows<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, unknown>,
+): Promise<number> {
+  const { rows } = await query
+    .clearSelect()
+    .select(sql<number | string>`count(*)`.as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
 
 export interface DatabaseLocation {

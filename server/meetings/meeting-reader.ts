@@ -3,6 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import type { FeedScope, MeetingPage } from '#contract/desk/meetings.ts';
 import type { AnswerRule, MeetingRule } from '#contract/desk/settings.ts';
+import { countRows } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Slice } from '#server/leads/inbox.ts';
 import { readAnswerRule, readMeetingRule } from '#server/settings/settings-repository.ts';
@@ -26,20 +27,16 @@ export function meetingReader(db: Kysely<Schema>) {
       const isUpcoming = sql<SqlBool>`(ends_at > ${now.toISOString()} and status <> 'cancelled')`;
       const condition = period === 'upcoming' ? isUpcoming : sql<SqlBool>`not ${isUpcoming}`;
       const direction = period === 'upcoming' ? 'asc' : 'desc';
-      const [rows, { total }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         storedMeetings(db, condition)
           .orderBy('starts_at', direction)
           .orderBy('meetings.id', direction)
           .limit(limit)
           .offset(offset)
           .execute(),
-        db
-          .selectFrom('meetings')
-          .select(({ fn }) => fn.countAll<number | string>().as('total'))
-          .where(condition)
-          .executeTakeFirstOrThrow(),
+        countRows(db.selectFrom('meetings').where(condition)),
       ]);
-      return { meetings: await toMeetings(db, rows, now), total: Number(total) };
+      return { meetings: await toMeetings(db, rows, now), total };
     },
 
     /** Undefined when there is none, or none any more. */

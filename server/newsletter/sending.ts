@@ -1,6 +1,6 @@
 /** Sends a letter: its mails, a batch at a time. */
 import type { Kysely, Transaction } from 'kysely';
-import { isPostgres } from '#server/db/database.ts';
+import { countRows, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
@@ -78,9 +78,9 @@ export function sendingRepository(db: Kysely<Schema>) {
         await noteDelivered(transaction, letter.id, { mail: 'filed', as: 'filed' });
         const pending = await countPending(transaction);
         const recipients = pending < query.maxPending ? await lockWaiting(transaction, letter.id, query.size) : [];
-        const isWanted = ({ status, refusedAt }: (typeof recipients)[number]) =>
-          status === 'confirmed' && refusedAt === null;
-        const confirmed = recipients.filter(isWanted);
+        const left = recipients.filter(({ status }) => status !== 'confirmed');
+        const refused = recipients.filter(({ status, refusedAt }) => status === 'confirmed' && refusedAt !== null);
+        const confirmed = recipients.filter(({ status, refusedAt }) => status === 'confirmed' && refusedAt === null);
         const compose = composeFor({
           id: letter.id,
           subject: letter.subject,
@@ -88,15 +88,8 @@ export function sendingRepository(db: Kysely<Schema>) {
           ending: letter.ending ? (JSON.parse(letter.ending) as string[]) : [],
         });
         for (const recipient of confirmed) await mailTo(transaction, letter.id, recipient, compose(recipient), now);
-        const others = recipients.filter((recipient) => !isWanted(recipient));
-        const hasLeft = ({ status }: (typeof recipients)[number]) => status !== 'confirmed';
-        await markSkipped(transaction, letter.id, 'left', others.filter(hasLeft));
-        await markSkipped(
-          transaction,
-          letter.id,
-          'refused',
-          others.filter((recipient) => !hasLeft(recipient)),
-        );
+        await markSkipped(transaction, letter.id, 'left', left);
+        await markSkipped(transaction, letter.id, 'refused', refused);
         const isFinished = !(await hasUnsent(transaction, letter.id));
         await transaction
           .updateTable('letters')
@@ -113,15 +106,8 @@ export function sendingRepository(db: Kysely<Schema>) {
   };
 }
 
-async function countPending(transaction: Transaction<Schema>): Promise<number> {
-  const { rows } = await transaction
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-    .where('status', '=', 'pending')
-    .where('queue', '=', LETTER_QUEUE)
-    .executeTakeFirstOrThrow();
-  return Number(rows);
-}
+const countPending = (transaction: Transaction<Schema>): Promise<number> =>
+  countRows(transaction.selectFrom('outbox').where('status', '=', 'pending').where('queue', '=', LETTER_QUEUE));
 
 /**
  * The next recipients, their subscriptions locked until the transaction ends: nobody unsubscribes between the look at the status

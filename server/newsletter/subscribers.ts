@@ -1,6 +1,7 @@
 /** The newsletter's subscribers for the desk: their numbers, and for owners their addresses. */
 import type { Kysely } from 'kysely';
 import { type Subscriber, type SubscriberNumbers, subscriberStatuses } from '#contract/desk/letters.ts';
+import { countRows } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia, startOfWeek, WEEK_MS } from '#server/india-time.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
@@ -116,9 +117,6 @@ export function subscriberRepository(db: Kysely<Schema>) {
             ),
           ),
         );
-      const { rows: total } = await found
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-        .executeTakeFirstOrThrow();
       const rows = await found
         .select([
           'id',
@@ -145,7 +143,7 @@ export function subscriberRepository(db: Kysely<Schema>) {
           unsubscribedAt: row.unsubscribed_at,
           refusal: row.refused_at === null ? null : { at: row.refused_at, reason: row.refused_reason ?? '' },
         })),
-        total: Number(total),
+        total: await countRows(found),
       };
     },
   };

@@ -153,68 +153,43 @@ async function recordOutcome(
   outcome: Outcome,
   stop: AbortSignal,
 ): Promise<void> {
-  const { outbox, clock, log } = deps;
-  const facts = factsForLog(deps, message);
-  const record = (write: () => Promise<void>) => writeUntilDone(deps, lease, stop, write);
-  switch (outcome.type) {
-    case 'delivered':
-      if (await record(() => outbox.finish(lease, outcome.status, clock()))) {
-        log.info({ ...facts, status: outcome.status }, 'A message was delivered.');
-      }
-      return;
-    case 'aborted':
-      if (await record(() => outbox.release(lease))) {
-        log.info(facts, 'A delivery was aborted because the server stops; its message is due again at once.');
-      }
-      return;
-    case 'lease-lost':
-      log.error(facts, 'The lease of a message was lost; another worker delivers it.');
-      return;
-    case 'failed':
-      await recordFailure(deps, message, lease, outcome.error, record);
+  const { outbox, clock, fraction, log, queue } = deps;
+  const { id, kind, attempts } = message;
+  /** Logs it once it is written, without the content of the message. */
+  const record = async (write: () => Promise<void>, level: 'info' | 'error', text: string, more = {}) => {
+    const facts = { outboxId: id, kind, ...('only' in queue && { queue: queue.only }), attempts, ...more };
+    if (await writeUntilDone(deps, lease, stop, write)) log[level](facts, text);
+  };
+  if (outcome.type === 'delivered') {
+    const { status } = outcome;
+    return record(() => outbox.finish(lease, status, clock()), 'info', 'A message was delivered.', { status });
   }
-}
-
-async function recordFailure(
-  deps: AttemptDeps,
-  message: ClaimedMessage,
-  lease: Lease,
-  error: unknown,
-  record: (write: () => Promise<void>) => Promise<boolean>,
-): Promise<void> {
-  const { outbox, clock, fraction, log } = deps;
+  if (outcome.type === 'aborted') {
+    const text = 'A delivery was aborted because the server stops; its message is due again at once.';
+    return record(() => outbox.release(lease), 'info', text);
+  }
+  if (outcome.type === 'lease-lost') {
+    return record(async () => {}, 'error', 'The lease of a message was lost; another worker delivers it.');
+  }
+  const { error } = outcome;
   const facts = {
-    ...factsForLog(deps, message),
     error: redactError(error),
-    ...(error instanceof ConfigurationError ? { advice: error.message } : {}),
+    ...(error instanceof ConfigurationError && { advice: error.message }),
   };
   if (error instanceof TooLateError) {
-    if (await record(() => outbox.dismissLate(lease, clock(), errorText(error)))) {
-      log.info(facts, 'A message is of no use any more and is dismissed.');
-    }
-    return;
+    const text = 'A message is of no use any more and is dismissed.';
+    return record(() => outbox.dismissLate(lease, clock(), errorText(error)), 'info', text, facts);
   }
   const requestedMs = error instanceof RetryLaterError ? error.waitMs : 0;
-  const wait = error instanceof PermanentDeliveryError ? undefined : backoff(message.attempts, fraction(), requestedMs);
+  const wait = error instanceof PermanentDeliveryError ? undefined : backoff(attempts, fraction(), requestedMs);
   if (wait === undefined) {
     const isAddressRefused = error instanceof AddressRefusedError;
-    if (await record(() => outbox.deadLetter(lease, clock(), errorText(error), { isAddressRefused }))) {
-      log.error(facts, 'A message could not be delivered and is a dead letter now.');
-    }
-    return;
+    const deadLetter = () => outbox.deadLetter(lease, clock(), errorText(error), { isAddressRefused });
+    return record(deadLetter, 'error', 'A message could not be delivered and is a dead letter now.', facts);
   }
-  if (await record(() => outbox.retry(lease, new Date(clock().getTime() + wait), errorText(error)))) {
-    log.error({ ...facts, retryInMs: Math.round(wait) }, 'A delivery failed and is retried.');
-  }
+  const retry = () => outbox.retry(lease, new Date(clock().getTime() + wait), errorText(error));
+  await record(retry, 'error', 'A delivery failed and is retried.', { ...facts, retryInMs: Math.round(wait) });
 }
-
-/** Without the content of the message. */
-const factsForLog = ({ queue }: AttemptDeps, { id, kind, attempts }: ClaimedMessage) => ({
-  outboxId: id,
-  kind,
-  ...('only' in queue ? { queue: queue.only } : {}),
-  attempts,
-});
 
 /** @returns false when the worker stopped first: the lease then ends, and the message is delivered again */
 async function writeUntilDone(

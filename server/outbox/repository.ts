@@ -7,7 +7,7 @@ import {
   type UpdateObject,
   type UpdateResult,
 } from 'kysely';
-import { isPostgres } from '#server/db/database.ts';
+import { countRows, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** A message to be delivered, written in the same transaction as the record that it reports. */
@@ -167,11 +167,11 @@ export function outboxRepository(
         const row = await on
           .updateTable('outbox')
           .set({
-            status: unlessReturned(status),
+            status: sql<Delivered | 'dead'>`case when returned_at is null then ${status} else 'dead' end`,
             finished_at: now.toISOString(),
             dismissed_at: null,
-            last_error: onlyIfReturned(),
-            payload: withoutSecrets(),
+            last_error: sql<string | null>`case when returned_at is null then null else last_error end`,
+            payload: withoutSecrets,
             ...NO_LEASE,
           })
           .where('id', '=', id)
@@ -212,7 +212,8 @@ export function outboxRepository(
         if (message?.subscription_id) await refuseAddress(db, message.subscription_id, now, error);
       }
       const changes = {
-        status: deadUnlessDismissed(),
+        // One that was dismissed meanwhile: its reader has unsubscribed, and nobody is to decide about it.
+        status: sql<'dead' | 'dismissed'>`case when status = 'dismissed' then status else 'dead' end`,
         finished_at: now.toISOString(),
         last_error: error,
         address_refused: isAddressRefused ? 1 : 0,
@@ -249,16 +250,7 @@ export function outboxRepository(
     ): Promise<number> {
       const requeued = db
         .updateTable('outbox')
-        .set({
-          status: 'pending',
-          attempts: 0,
-          next_attempt_at: now.toISOString(),
-          finished_at: null,
-          dismissed_at: null,
-          last_error: null,
-          returned_at: null,
-          address_refused: 0,
-        })
+        .set(dueAgain(now))
         .where(isWanted)
         .where(isOfNoStoppedLetter)
         .$if(exceptQueues.length > 0, (messages) => messages.where('queue', 'not in', exceptQueues));
@@ -321,27 +313,20 @@ export function outboxRepository(
     },
 
     /** How many mails are due, or are tried again. */
-    async countWaitingMails(now: Date): Promise<number> {
-      const { rows } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-        .where('kind', '=', 'mail')
-        .where('status', '=', 'pending')
-        .where(({ or, eb }) => or([eb('last_error', 'is not', null), eb('next_attempt_at', '<=', now.toISOString())]))
-        .executeTakeFirstOrThrow();
-      return Number(rows);
-    },
+    countWaitingMails: (now: Date): Promise<number> =>
+      countRows(
+        db
+          .selectFrom('outbox')
+          .where('kind', '=', 'mail')
+          .where('status', '=', 'pending')
+          .where(({ or, eb }) =>
+            or([eb('last_error', 'is not', null), eb('next_attempt_at', '<=', now.toISOString())]),
+          ),
+      ),
 
     /** How many pending messages have failed at least once. */
-    async countRetrying(): Promise<number> {
-      const { rows } = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-        .where('status', '=', 'pending')
-        .where('last_error', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return Number(rows);
-    },
+    countRetrying: (): Promise<number> =>
+      countRows(db.selectFrom('outbox').where('status', '=', 'pending').where('last_error', 'is not', null)),
   };
 }
 
@@ -400,7 +385,7 @@ export async function refuseAddress(
     .set({ status: 'dead', finished_at: now.toISOString(), last_error: reason, address_refused: 1, ...NO_LEASE })
     .where('subscription_id', '=', subscriptionId)
     .where('status', 'in', ['pending', 'held'])
-    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())]))
+    .where(isNotLeased(now))
     .execute();
 }
 
@@ -418,26 +403,21 @@ export async function returnMail(
   { reason, isAddressRefused }: { reason: string; isAddressRefused: boolean },
 ): Promise<boolean> {
   const time = now.toISOString();
-  const eb = expressionBuilder<Schema, 'outbox'>();
-  const isSent = eb('status', '=', 'sent');
   const returned = db
     .updateTable('outbox')
     .set({
       returned_at: time,
       last_error: reason,
       address_refused: isAddressRefused ? 1 : 0,
-      status: eb
-        .case()
-        .when(isSent)
-        .then(sql.lit('dead' as const))
-        .else(eb.ref('status'))
-        .end(),
-      finished_at: eb.case().when(isSent).then(time).else(eb.ref('finished_at')).end(),
+      status: sql<'dead' | 'pending'>`case when status = 'sent' then 'dead' else status end`,
+      finished_at: sql<string | null>`case when status = 'sent' then ${time} else finished_at end`,
     })
     .where('id', '=', id)
     .where('returned_at', 'is', null)
     // `requeue` counts the attempts from 0 again.
-    .where(({ or, and }) => or([isSent, and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]));
+    .where(({ eb, or, and }) =>
+      or([eb('status', '=', 'sent'), and([eb('status', '=', 'pending'), eb('attempts', '>', 0)])]),
+    );
   return (await updatedRows(returned)) > 0;
 }
 
@@ -467,32 +447,22 @@ function isPast(column: 'next_attempt_at' | 'lease_until', { now, maxFutureTime 
   return eb.or([eb(column, '<=', now.toISOString()), eb(column, '>', maxFutureTime.toISOString())]);
 }
 
-/** `dead` for a message that has come back before its delivery was recorded. */
-function unlessReturned(status: Delivered) {
-  const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb
-    .case()
-    .when('returned_at', 'is', null)
-    .then(sql.lit(status))
-    .else(sql.lit('dead' as const))
-    .end();
-}
+/** No worker is handing it over. */
+export const isNotLeased = (now: Date) => (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+  eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())]);
 
-function onlyIfReturned() {
-  const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb.case().when('returned_at', 'is', null).then(null).else(eb.ref('last_error')).end();
-}
-
-/** A mail was dismissed while it was being handed over: its reader has unsubscribed, and nobody is to decide about it. */
-function deadUnlessDismissed() {
-  const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb
-    .case()
-    .when('status', '=', 'dismissed')
-    .then(sql.lit('dismissed' as const))
-    .else(sql.lit('dead' as const))
-    .end();
-}
+/** As new, and due at once. */
+export const dueAgain = (now: Date) =>
+  ({
+    status: 'pending',
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    finished_at: null,
+    dismissed_at: null,
+    last_error: null,
+    returned_at: null,
+    address_refused: 0,
+  }) as const;
 
 /** It is not to somebody who has unsubscribed, or to an address that does not exist. */
 function isWanted({ eb, or, exists, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) {
@@ -525,10 +495,7 @@ function isOfNoStoppedLetter({ not, exists, selectFrom }: ExpressionBuilder<Sche
  * Empties the payload of a message without a lead once it is sent: links in it give access (docs/decisions/0013), and references in it
  * would outlive the leads, whose erasure does not find it.
  */
-function withoutSecrets() {
-  const eb = expressionBuilder<Schema, 'outbox'>();
-  return eb.case().when('lead_id', 'is not', null).then(eb.ref('payload')).else('').end();
-}
+const withoutSecrets = sql<string>`case when lead_id is not null then payload else '' end`;
 
 async function updatedRows(update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<number> {
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
