@@ -1,11 +1,10 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Letter, LetterProgress, LetterSummary } from '#contract/desk/letters.ts';
-import { acquireLock, isPostgres } from '#server/db/database.ts';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Letter, LetterFailure, LetterProgress, LetterSummary } from '#contract/desk/letters.ts';
+import { acquireLock, countRows, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import { INDIA_OFFSET_MS } from '#server/india-time.ts';
+import { dueAgain, insertMessages, isNotLeased, type OutboxMessage } from '#server/outbox/repository.ts';
 import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
-import { readLetterFailures } from './letter-failures.ts';
-import { earliestNextLetter } from './letter-interval.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 import { NO_PROGRESS, readProgress } from './progress.ts';
 
@@ -14,6 +13,9 @@ const LOCK = 'letters';
 
 /** In a list. */
 const MAX_LETTERS = 50;
+
+/** As many as one reads; the rest are counted. */
+const MAX_FAILURES = 100;
 
 /** A change is logged when it is another person's, or the first for so long: the screen stores what is typed every second. */
 const LOGGED_CHANGE_MS = 3_600_000;
@@ -48,8 +50,7 @@ export function letterRepository(db: Kysely<Schema>) {
     });
 
   return {
-    /** Whose addresses have not got it. */
-    failures: (id: string) => readLetterFailures(db, id),
+    failures: (id: string) => readFailures(db, id),
 
     async list(): Promise<LetterSummary[]> {
       const rows = await selectLetters(db)
@@ -94,17 +95,8 @@ export function letterRepository(db: Kysely<Schema>) {
         if (row.status !== 'draft' || row.version !== draft.version) return false;
         const entry = audit(draft.subject);
         const personId = entry.by.personId ?? null;
-        await transaction
-          .updateTable('letters')
-          .set({
-            subject: draft.subject,
-            text: draft.text,
-            version: row.version + 1,
-            updated_at: now.toISOString(),
-            updated_by: personId,
-          })
-          .where('id', '=', id)
-          .execute();
+        const { subject, text } = draft;
+        await update(transaction, row, { subject, text, updated_at: now.toISOString(), updated_by: personId });
         const isLogged = personId === row.updated_by && now.getTime() - Date.parse(row.updated_at) < LOGGED_CHANGE_MS;
         if (!isLogged) await recordAudit(transaction, entry);
         return true;
@@ -167,18 +159,14 @@ export function letterRepository(db: Kysely<Schema>) {
           .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
           .where(isNotLeased(now))
           .execute();
-        await transaction
-          .updateTable('letters')
-          .set({
-            status: 'sending',
-            version: row.version + 1,
-            ending: JSON.stringify(ending),
-            started_at: now.toISOString(),
-            next_batch_at: now.toISOString(),
-          })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(transaction, audit(row.subject));
+        const at = now.toISOString();
+        const values = {
+          status: 'sending',
+          ending: JSON.stringify(ending),
+          started_at: at,
+          next_batch_at: at,
+        } as const;
+        await update(transaction, row, values, audit);
         return true;
       });
       return obstacle ? { outcome: 'obstacle', obstacle } : result;
@@ -199,12 +187,7 @@ export function letterRepository(db: Kysely<Schema>) {
       change(id, async (transaction, row) => {
         if (row.status !== 'stopped') return false;
         await setMailStatus(transaction, id, 'held', 'pending');
-        await transaction
-          .updateTable('letters')
-          .set({ status: 'sending', next_batch_at: now.toISOString(), version: row.version + 1 })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(transaction, audit(row.subject));
+        await update(transaction, row, { status: 'sending', next_batch_at: now.toISOString() }, audit);
         return true;
       }),
 
@@ -218,12 +201,7 @@ export function letterRepository(db: Kysely<Schema>) {
           .where('id', 'in', mailsOf(id))
           .where('status', '=', 'held')
           .execute();
-        await transaction
-          .updateTable('letters')
-          .set({ status: 'ended', finished_at: now.toISOString(), version: row.version + 1 })
-          .where('id', '=', id)
-          .execute();
-        await recordAudit(transaction, audit(row.subject));
+        await update(transaction, row, { status: 'ended', finished_at: now.toISOString() }, audit);
         return true;
       }),
 
@@ -233,15 +211,7 @@ export function letterRepository(db: Kysely<Schema>) {
         if (row.status !== 'sending' && row.status !== 'sent') return false;
         const { numUpdatedRows } = await transaction
           .updateTable('outbox')
-          .set({
-            status: 'pending',
-            attempts: 0,
-            next_attempt_at: now.toISOString(),
-            finished_at: null,
-            dismissed_at: null,
-            last_error: null,
-            address_refused: 0,
-          })
+          .set(dueAgain(now))
           .where('id', 'in', mailsOf(id))
           .where('status', 'in', ['dead', 'dismissed'])
           .where(isNotLeased(now))
@@ -278,12 +248,21 @@ export async function stopLetters(
 
 async function stopLetter(transaction: Transaction<Schema>, row: LetterRow, now: Date, audit: AuditOf): Promise<void> {
   await setMailStatus(transaction, row.id, 'pending', 'held');
+  await update(transaction, row, { status: 'stopped', next_batch_at: null, updated_at: now.toISOString() }, audit);
+}
+
+async function update(
+  transaction: Transaction<Schema>,
+  { id, version, subject }: LetterRow,
+  values: Updateable<Schema['letters']>,
+  audit?: AuditOf,
+): Promise<void> {
   await transaction
     .updateTable('letters')
-    .set({ status: 'stopped', next_batch_at: null, version: row.version + 1, updated_at: now.toISOString() })
-    .where('id', '=', row.id)
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
     .execute();
-  await recordAudit(transaction, audit(row.subject));
+  if (audit) await recordAudit(transaction, audit(subject));
 }
 
 type LetterRow = Selectable<Schema['letters']>;
@@ -329,14 +308,41 @@ function toSummary(
   };
 }
 
-async function countConfirmed(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await db
-    .selectFrom('subscriptions')
-    .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-    .where('status', '=', 'confirmed')
-    .where('refused_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+const countConfirmed = (db: Kysely<Schema>): Promise<number> =>
+  countRows(db.selectFrom('subscriptions').where('status', '=', 'confirmed').where('refused_at', 'is', null));
+
+/** Whose addresses have not got a letter: those that LetterProgress counts as failed or refused, by address. */
+async function readFailures(
+  db: Kysely<Schema>,
+  letterId: string,
+): Promise<{ failures: LetterFailure[]; total: number }> {
+  const failed = db
+    .selectFrom('letter_recipients')
+    .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
+    .leftJoin('outbox', 'outbox.id', 'letter_recipients.outbox_id')
+    .where('letter_id', '=', letterId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('letter_recipients.status', '=', 'refused'),
+        and([
+          eb('letter_recipients.status', '=', 'queued'),
+          or([eb('outbox.status', 'is', null), eb('outbox.status', 'in', ['dead', 'dismissed'])]),
+        ]),
+      ]),
+    );
+  const rows = await failed
+    .select(['subscriptions.email', 'subscriptions.refused_at', 'subscriptions.refused_reason', 'outbox.last_error'])
+    .orderBy('subscriptions.email_key')
+    .limit(MAX_FAILURES)
+    .execute();
+  return {
+    failures: rows.map(({ email, refused_at, refused_reason, last_error }) => ({
+      email,
+      isRefused: refused_at !== null,
+      reason: refused_reason ?? last_error,
+    })),
+    total: await countRows(failed),
+  };
 }
 
 async function findObstacle(
@@ -356,6 +362,20 @@ async function findObstacle(
   const from = last && earliestNextLetter(last);
   if (from && from > now) return { reason: 'too-soon', from };
   return (await countConfirmed(db)) === 0 ? { reason: 'nobody' } : undefined;
+}
+
+/**
+ * When another letter may be started: "a letter a month at most" stands beside the box where people subscribe.
+ *
+ * @param mailedAt when the last mail of the last letter was written to the outbox
+ * @returns the beginning of the same day of the next month in India, or of its last day
+ */
+export function earliestNextLetter(mailedAt: Date): Date {
+  const inIndia = new Date(mailedAt.getTime() + INDIA_OFFSET_MS);
+  const [year, month] = [inIndia.getUTCFullYear(), inIndia.getUTCMonth()];
+  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
+  const day = Math.min(inIndia.getUTCDate(), lastDay);
+  return new Date(Date.UTC(year, month + 1, day) - INDIA_OFFSET_MS);
 }
 
 /** When the last mail of a letter was written to the outbox, or delivered from it. */
@@ -387,10 +407,6 @@ const confirmedSubscriptions = (eb: OutboxExpression) =>
     .select('subscriptions.id')
     .where('subscriptions.status', '=', 'confirmed')
     .where('subscriptions.refused_at', 'is', null);
-
-/** No worker is handing it over. */
-const isNotLeased = (now: Date) => (eb: ExpressionBuilder<Schema, 'outbox'>) =>
-  eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now.toISOString())]);
 
 async function setMailStatus(
   transaction: Transaction<Schema>,
