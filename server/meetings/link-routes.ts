@@ -5,7 +5,7 @@ import type { MeetingPageData } from '#contract/page-data.ts';
 import { routes } from '#contract/routes.ts';
 import { type RateLimit, setRetryAfter } from '#server/intake/rate-limit.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
-import { splitUrl } from '#server/pages/redirects.ts';
+import { pathOf } from '#server/pages/redirects.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import { type AuditStamp, CLIENT } from '#server/people/audit.ts';
 import type { Clock, Randomness } from '#server/runtime.ts';
@@ -197,5 +197,3 @@ function readTexts(input: unknown): Texts {
     ),
   );
 }
-
-const pathOf = (route: (value: string) => string): string => splitUrl(route('')).path;

@@ -13,13 +13,12 @@ import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addSubscribers } from '../../tests/support/subscribers.ts';
-import { earliestNextLetter } from './letter-interval.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 import { batchOf, type LetterSenderDeps, mailDueBatch } from './letter-sender.ts';
-import { type LetterRepository, letterRepository } from './letters.ts';
+import { earliestNextLetter, type LetterRepository, letterRepository } from './letters.ts';
 import { subscriptionRepository } from './repository.ts';
 import { sendingRepository } from './sending.ts';
-import { unsubscribe, unsubscriptionState } from './service.ts';
+import { linkState, pressLink } from './service.ts';
 
 const MINUTE = 60_000;
 
@@ -103,7 +102,11 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     (await db.selectFrom('outbox').selectAll().where('queue', '=', LETTER_QUEUE).execute()).map(mailOf);
   const tokenIn = (mail: Mail) => /unsubscribe\?token=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
   const leaveBy = (token: string) =>
-    unsubscribe({ repository: subscriptionRepository(servers[1] as Kysely<Schema>), clock: () => now }, token);
+    pressLink(
+      { repository: subscriptionRepository(servers[1] as Kysely<Schema>), clock: () => now },
+      'unsubscribe',
+      token,
+    );
   const progress = async (id: string) => (await letters.find(id))?.progress;
 
   test('writes the same mails again from a copy of the database, with the same Message-IDs and links', async () => {
@@ -328,7 +331,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       left: 20,
     });
     expect(
-      await unsubscriptionState({ repository: subscriptionRepository(db), clock: () => now }, tokens[0] ?? ''),
+      await linkState({ repository: subscriptionRepository(db), clock: () => now }, 'unsubscribe', tokens[0] ?? ''),
     ).toBe('already');
   });
 

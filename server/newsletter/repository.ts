@@ -44,7 +44,7 @@ export function subscriptionRepository(db: Kysely<Schema>) {
   };
 }
 
-type SubscriptionTransaction = ReturnType<typeof subscriptionTransaction>;
+export type SubscriptionTransaction = ReturnType<typeof subscriptionTransaction>;
 
 export function subscriptionTransaction(transaction: Transaction<Schema>) {
   /**

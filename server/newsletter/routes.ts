@@ -6,18 +6,15 @@ import { routes } from '#contract/routes.ts';
 import type { FormWords } from '#contract/words.ts';
 import type { Circumstances, Intake, PostedForm, StoreOutcome } from '#server/intake/intake.ts';
 import { scoreSubscription } from '#server/leads/spam.ts';
-import { splitUrl } from '#server/pages/redirects.ts';
+import { pathOf } from '#server/pages/redirects.ts';
 import type { RenderPage } from '#server/pages/site.ts';
 import {
-  confirmationState,
-  confirmSubscription,
   isRequestKnown,
-  type LinkState,
+  type LinkPurpose,
+  linkState,
   type NewsletterDeps,
+  pressLink,
   requestSubscription,
-  type TokenDeps,
-  unsubscribe,
-  unsubscriptionState,
 } from './service.ts';
 
 /** For the body that a mail provider posts for its reader (RFC 8058): 26 bytes as a form, some 200 as multipart. */
@@ -36,27 +33,10 @@ interface NewsletterRoutesDeps extends NewsletterDeps {
   renderPage: RenderPage;
 }
 
-/** A link in a mail, which leads to a page with a button. */
-interface LinkAction {
-  page: (token: string) => string;
-  donePage: (token: string) => string;
-  /** The state of the link; changes nothing. */
-  stateOf: (deps: TokenDeps, token: string) => Promise<LinkState>;
-  /** What the button does. @returns the state of the link before */
-  run: (deps: TokenDeps, token: string) => Promise<LinkState>;
-}
-
-const CONFIRMATION: LinkAction = {
-  page: routes.newsletterConfirm,
-  donePage: routes.newsletterConfirmed,
-  stateOf: confirmationState,
-  run: confirmSubscription,
-};
-const UNSUBSCRIPTION: LinkAction = {
-  page: routes.newsletterUnsubscribe,
-  donePage: routes.newsletterUnsubscribed,
-  stateOf: unsubscriptionState,
-  run: unsubscribe,
+/** The links in mails lead to a page with a button, and this to the page that says what was done. */
+const PAGES = {
+  confirm: { page: routes.newsletterConfirm, donePage: routes.newsletterConfirmed },
+  unsubscribe: { page: routes.newsletterUnsubscribe, donePage: routes.newsletterUnsubscribed },
 };
 
 /** The newsletter's form, and the pages behind the links in its mails. A GET changes nothing: mail scanners open links, too. */
@@ -70,21 +50,22 @@ export function addNewsletterRoutes(app: FastifyInstance, deps: NewsletterRoutes
     return deps.renderPage(request, reply, routes.newsletterRequested(token), {});
   });
 
-  for (const action of [CONFIRMATION, UNSUBSCRIPTION]) {
-    app.get(pathOf(action.page), (request, reply) => showLink(deps, action, request, reply, 'already'));
-    app.get(pathOf(action.donePage), (request, reply) => showLink(deps, action, request, reply, 'done'));
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    const { page, donePage } = PAGES[purpose];
+    app.get(pathOf(page), (request, reply) => showLink(deps, purpose, request, reply, 'already'));
+    app.get(pathOf(donePage), (request, reply) => showLink(deps, purpose, request, reply, 'done'));
   }
-  app.post(pathOf(CONFIRMATION.page), (request, reply) => pressButton(deps, CONFIRMATION, request, reply));
+  app.post(pathOf(PAGES.confirm.page), (request, reply) => pressButton(deps, 'confirm', request, reply));
   app.register(async (scope) => {
     // Mail providers may post it as multipart; no form of the site does.
     const options = { parseAs: 'string', bodyLimit: ONE_CLICK_LIMIT } as const;
     scope.addContentTypeParser('multipart/form-data', options, (_request, body, done) => {
       done(null, ONE_CLICK_PART.test(`${body}\n`) ? { [ONE_CLICK_FIELD]: ONE_CLICK_VALUE } : {});
     });
-    scope.post(pathOf(UNSUBSCRIPTION.page), (request, reply) =>
+    scope.post(pathOf(PAGES.unsubscribe.page), (request, reply) =>
       readFields(request.body)[ONE_CLICK_FIELD] === ONE_CLICK_VALUE
         ? answerOneClick(deps, request, reply)
-        : pressButton(deps, UNSUBSCRIPTION, request, reply),
+        : pressButton(deps, 'unsubscribe', request, reply),
     );
   });
 }
@@ -137,31 +118,32 @@ async function subscribe(
 /** @param whenDone the state after the button was pressed: `done` just now, `already` before */
 async function showLink(
   deps: NewsletterRoutesDeps,
-  action: LinkAction,
+  purpose: LinkPurpose,
   request: FastifyRequest,
   reply: FastifyReply,
   whenDone: 'already' | 'done',
 ) {
   const { token = '' } = readFields(request.query);
-  const state = await action.stateOf(deps, token);
-  return renderLink(deps, action, request, reply, { state: state === 'already' ? whenDone : state, token });
+  const state = await linkState(deps, purpose, token);
+  return renderLink(deps, purpose, request, reply, { state: state === 'already' ? whenDone : state, token });
 }
 
 async function pressButton(
   deps: NewsletterRoutesDeps,
-  action: LinkAction,
+  purpose: LinkPurpose,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { page, donePage } = PAGES[purpose];
   const { token } = readFields(request.body);
   // Posted to the link itself, without our button.
-  if (token === undefined) return reply.redirect(action.page(readFields(request.query)['token'] ?? ''), 303);
+  if (token === undefined) return reply.redirect(page(readFields(request.query)['token'] ?? ''), 303);
   try {
-    const state = await action.run(deps, token);
-    return reply.redirect((state === 'ready' ? action.donePage : action.page)(token), 303);
+    const state = await pressLink(deps, purpose, token);
+    return reply.redirect((state === 'ready' ? donePage : page)(token), 303);
   } catch (error) {
     logFailure(request, error);
-    return renderLink(deps, action, request, reply, { state: 'failed', token });
+    return renderLink(deps, purpose, request, reply, { state: 'failed', token });
   }
 }
 
@@ -170,7 +152,7 @@ async function answerOneClick(deps: NewsletterRoutesDeps, request: FastifyReques
   reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
   const { token = '' } = readFields(request.query);
   try {
-    const state = await unsubscribe(deps, token);
+    const state = await pressLink(deps, 'unsubscribe', token);
     return reply
       .code(state === 'unknown' ? 404 : 200)
       .send(state === 'unknown' ? 'There is no such subscription.\n' : 'Unsubscribed.\n');
@@ -190,12 +172,13 @@ const STATUSES: Record<NewsletterLink['state'], number> = {
 
 function renderLink(
   deps: NewsletterRoutesDeps,
-  { page }: LinkAction,
+  purpose: LinkPurpose,
   request: FastifyRequest,
   reply: FastifyReply,
   newsletterLink: NewsletterLink,
 ) {
-  return deps.renderPage(request, reply, pathOf(page), { status: STATUSES[newsletterLink.state], newsletterLink });
+  const status = STATUSES[newsletterLink.state];
+  return deps.renderPage(request, reply, pathOf(PAGES[purpose].page), { status, newsletterLink });
 }
 
 /** The text fields of a form or a query, without lone surrogates, which JSON may contain but a URL may not. */
@@ -205,8 +188,6 @@ function readFields(input: unknown): Partial<Record<string, string>> {
     Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.toWellFormed()]] : [])),
   );
 }
-
-const pathOf = (route: (value: string) => string): string => splitUrl(route('')).path;
 
 function logFailure(request: FastifyRequest, error: unknown): void {
   request.log.error({ err: error }, FAILURE);

@@ -6,14 +6,7 @@ import { mailSchema } from '#server/mail/mail.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import { subscriptionRepository } from './repository.ts';
-import {
-  confirmationState,
-  confirmSubscription,
-  type NewsletterDeps,
-  requestSubscription,
-  unsubscribe,
-  unsubscriptionState,
-} from './service.ts';
+import { linkState, type NewsletterDeps, pressLink, requestSubscription } from './service.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -83,8 +76,8 @@ describe('requesting the newsletter', () => {
     wait(1);
     await requestSubscription(deps, 'MEERA@example.com');
     expect(await kindsSent()).toEqual(['confirmation', 'confirmation']);
-    expect(await confirmationState(deps, first.confirmToken)).toBe('ready');
-    expect(await confirmationState(deps, (await lastMail()).confirmToken)).toBe('ready');
+    expect(await linkState(deps, 'confirm', first.confirmToken)).toBe('ready');
+    expect(await linkState(deps, 'confirm', (await lastMail()).confirmToken)).toBe('ready');
     expect((await subscription()).consentedAt).toEqual(now);
   });
 
@@ -103,8 +96,8 @@ describe('requesting the newsletter', () => {
     });
     // The second token is for the link to confirm. The reminder has none, so it is not stored.
     const confirmToken = Buffer.alloc(32, drawnBefore + 2).toString('base64url');
-    expect(await confirmationState(deps, confirmToken)).toBe('unknown');
-    expect(await unsubscribe(deps, (await lastMail()).unsubscribeToken)).toBe('ready');
+    expect(await linkState(deps, 'confirm', confirmToken)).toBe('unknown');
+    expect(await pressLink(deps, 'unsubscribe', (await lastMail()).unsubscribeToken)).toBe('ready');
   });
 });
 
@@ -112,21 +105,21 @@ describe('the link to confirm', () => {
   test('confirms once, with the time; a second time changes nothing', async () => {
     const { confirmToken } = await reach('pending');
     wait(MINUTE);
-    expect(await confirmSubscription(deps, confirmToken)).toBe('ready');
+    expect(await pressLink(deps, 'confirm', confirmToken)).toBe('ready');
     expect(await subscription()).toMatchObject({ status: 'confirmed', confirmedAt: now });
     const before = await everything();
     wait(30 * DAY);
-    expect(await confirmSubscription(deps, confirmToken)).toBe('already');
-    expect(await confirmationState(deps, confirmToken)).toBe('already');
+    expect(await pressLink(deps, 'confirm', confirmToken)).toBe('already');
+    expect(await linkState(deps, 'confirm', confirmToken)).toBe('already');
     expect(await everything()).toEqual(before);
   });
 
   test('works for seven days and no longer', async () => {
     const { confirmToken } = await reach('pending');
     wait(7 * DAY - 1);
-    expect(await confirmationState(deps, confirmToken)).toBe('ready');
+    expect(await linkState(deps, 'confirm', confirmToken)).toBe('ready');
     wait(1);
-    expect(await confirmSubscription(deps, confirmToken)).toBe('unknown');
+    expect(await pressLink(deps, 'confirm', confirmToken)).toBe('unknown');
     expect((await subscription()).status).toBe('pending');
   });
 
@@ -135,11 +128,11 @@ describe('the link to confirm', () => {
     wait(10 * MINUTE);
     const { confirmToken: used } = await reach('unsubscribed');
     for (const token of [unused, used]) {
-      expect(await confirmSubscription(deps, token)).toBe('unknown');
+      expect(await pressLink(deps, 'confirm', token)).toBe('unknown');
       expect((await subscription()).status).toBe('unsubscribed');
     }
     await requestSubscription(deps, EMAIL);
-    for (const token of [unused, used]) expect(await confirmSubscription(deps, token)).toBe('unknown');
+    for (const token of [unused, used]) expect(await pressLink(deps, 'confirm', token)).toBe('unknown');
     expect((await subscription()).status).toBe('pending');
   });
 });
@@ -148,20 +141,20 @@ describe('the link to unsubscribe', () => {
   test.each(['pending', 'confirmed'] as const)('ends a %s subscription once, with the time', async (state) => {
     const { unsubscribeToken } = await reach(state);
     wait(400 * DAY);
-    expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('ready');
-    expect(await unsubscribe(deps, unsubscribeToken)).toBe('ready');
+    expect(await linkState(deps, 'unsubscribe', unsubscribeToken)).toBe('ready');
+    expect(await pressLink(deps, 'unsubscribe', unsubscribeToken)).toBe('ready');
     expect(await subscription()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: now });
     const before = await everything();
     wait(DAY);
-    expect(await unsubscribe(deps, unsubscribeToken)).toBe('already');
-    expect(await unsubscriptionState(deps, unsubscribeToken)).toBe('already');
+    expect(await pressLink(deps, 'unsubscribe', unsubscribeToken)).toBe('already');
+    expect(await linkState(deps, 'unsubscribe', unsubscribeToken)).toBe('already');
     expect(await everything()).toEqual(before);
   });
 
   test('in an old mail ends a newer subscription, too', async () => {
     const { unsubscribeToken: old } = await reach('unsubscribed');
     await reach('confirmed');
-    expect(await unsubscribe(deps, old)).toBe('ready');
+    expect(await pressLink(deps, 'unsubscribe', old)).toBe('ready');
     expect((await subscription()).status).toBe('unsubscribed');
   });
 });
@@ -177,8 +170,8 @@ async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email = EM
   await requestSubscription(deps, email);
   const mail = await lastMail();
   const consentedAt = now;
-  if (state !== 'pending') await confirmSubscription(deps, mail.confirmToken);
-  if (state === 'unsubscribed') await unsubscribe(deps, mail.unsubscribeToken);
+  if (state !== 'pending') await pressLink(deps, 'confirm', mail.confirmToken);
+  if (state === 'unsubscribed') await pressLink(deps, 'unsubscribe', mail.unsubscribeToken);
   expect((await subscription(email)).status).toBe(state);
   return { ...mail, consentedAt };
 }

@@ -1,7 +1,13 @@
 import type { Clock, Randomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { composeNewsletterMails, type NewsletterMailsDeps } from './mails.ts';
-import type { FoundToken, NewToken, Subscription, SubscriptionRepository } from './repository.ts';
+import type {
+  FoundToken,
+  NewToken,
+  Subscription,
+  SubscriptionRepository,
+  SubscriptionTransaction,
+} from './repository.ts';
 
 /** How long the link in the first mail can confirm; an address that is not confirmed by then is erased. */
 export const CONFIRMATION_MS = 7 * 86_400_000;
@@ -97,50 +103,47 @@ export async function isRequestKnown({ repository, clock }: TokenDeps, token: st
 /** The button behind a link has an effect; was pressed before; or the link is wrong or expired. */
 export type LinkState = 'ready' | 'already' | 'unknown';
 
-/** Changes nothing. */
-export async function confirmationState({ repository, clock }: TokenDeps, token: string): Promise<LinkState> {
-  return stateOfConfirmation(await repository.findToken(hashToken(token), 'confirm'), clock());
-}
+/** A link in a mail: what state it is in, and what its button does to a subscription. */
+const LINKS = {
+  confirm: {
+    stateOf: stateOfConfirmation,
+    press: async (subscriptions: SubscriptionTransaction, subscription: Subscription, now: Date) => {
+      await subscriptions.save({ ...subscription, status: 'confirmed', confirmedAt: now });
+      await subscriptions.markConfirmTokensUsed(subscription.id, now);
+    },
+  },
+  /** Confirmed or pending. No mail is handed over after that, except one that is being handed over at this moment. */
+  unsubscribe: {
+    stateOf: stateOfUnsubscription,
+    press: (subscriptions: SubscriptionTransaction, subscription: Subscription, now: Date) =>
+      subscriptions.end(subscription, now),
+  },
+};
+
+export type LinkPurpose = keyof typeof LINKS;
 
 /** Changes nothing. */
-export async function unsubscriptionState({ repository }: TokenDeps, token: string): Promise<LinkState> {
-  return stateOfUnsubscription(await repository.findToken(hashToken(token), 'unsubscribe'));
+export async function linkState(
+  { repository, clock }: TokenDeps,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkState> {
+  return LINKS[purpose].stateOf(await repository.findToken(hashToken(token), purpose), clock());
 }
 
 /**
- * Confirms the subscription of a token, if the link is `ready`.
+ * Confirms or ends the subscription of a token, if the link is `ready`.
  *
  * @returns the state of the link before
  * @throws when the database fails
  */
-export function confirmSubscription({ repository, clock }: TokenDeps, token: string): Promise<LinkState> {
+export function pressLink({ repository, clock }: TokenDeps, purpose: LinkPurpose, token: string): Promise<LinkState> {
   const now = clock();
+  const { stateOf, press } = LINKS[purpose];
   return repository.transaction(async (subscriptions) => {
-    const found = await subscriptions.lockByToken(hashToken(token), 'confirm');
-    const state = stateOfConfirmation(found, now);
-    if (found && state === 'ready') {
-      await subscriptions.save({ ...found.subscription, status: 'confirmed', confirmedAt: now });
-      await subscriptions.markConfirmTokensUsed(found.subscription.id, now);
-    }
-    return state;
-  });
-}
-
-/**
- * Ends the subscription of a token, confirmed or pending, if the link is `ready`. No mail is handed over after that, except one
- * that is being handed over at this moment.
- *
- * @returns the state of the link before
- * @throws when the database fails
- */
-export function unsubscribe({ repository, clock }: TokenDeps, token: string): Promise<LinkState> {
-  const now = clock();
-  return repository.transaction(async (subscriptions) => {
-    const found = await subscriptions.lockByToken(hashToken(token), 'unsubscribe');
-    const state = stateOfUnsubscription(found);
-    if (found && state === 'ready') {
-      await subscriptions.end(found.subscription, now);
-    }
+    const found = await subscriptions.lockByToken(hashToken(token), purpose);
+    const state = stateOf(found, now);
+    if (found && state === 'ready') await press(subscriptions, found.subscription, now);
     return state;
   });
 }

@@ -4,7 +4,7 @@ import { hasOwnParameter } from '#contract/query-parameters.ts';
 import { operatingRoutes, routes } from '#contract/routes.ts';
 import { headersAt } from '#contract/security-headers.ts';
 import type { SubmissionRepository } from '#server/leads/submission-repository.ts';
-import { splitUrl } from './redirects.ts';
+import { pathOf, splitUrl } from './redirects.ts';
 import type { Site } from './site.ts';
 
 /** The characters of a reference, whatever its prefix. Anything else is not looked up: PostgreSQL refuses a zero byte. */
@@ -29,7 +29,7 @@ export function addPages(app: FastifyInstance, site: Site, hasReference: Submiss
     [routes.enquirySent, 'enquiry'],
     [routes.applicationSent, 'application'],
   ] as const) {
-    app.get<{ Querystring: Record<string, unknown> }>(splitUrl(pageOf('')).path, async (request, reply) => {
+    app.get<{ Querystring: Record<string, unknown> }>(pathOf(pageOf), async (request, reply) => {
       const { reference } = request.query;
       if (typeof reference !== 'string' || !REFERENCE.test(reference) || !(await hasReference(kind, reference))) {
         reply.callNotFound();

@@ -23,6 +23,9 @@ export function splitUrl(url: string): { path: string; query: string } {
   return end === -1 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) };
 }
 
+/** The path of an address with a query. */
+export const pathOf = (route: (value: string) => string): string => splitUrl(route('')).path;
+
 function canonicalPath(path: string): string {
   // Two slashes at the start would redirect to another host.
   const withoutSlashes = `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
