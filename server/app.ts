@@ -32,7 +32,7 @@ import { subscriptionRepository } from '#server/newsletter/repository.ts';
 import { addNewsletterRoutes } from '#server/newsletter/routes.ts';
 import { addHealth, addReadiness } from '#server/observability/health.ts';
 import { RequestLog } from '#server/observability/log.ts';
-import { addMetrics, createMetrics, metricsRepository } from '#server/observability/metrics.ts';
+import { addMetrics, createMetrics } from '#server/observability/metrics.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { addPages } from '#server/pages/pages.ts';
 import { addRedirects } from '#server/pages/redirects.ts';
@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLimits(app, siteData.plainPages);
   addMetrics(app, {
     registry: metrics.registry,
-    repository: metricsRepository(db),
+    db,
     readWarnings: deps.readWarnings,
     clock,
     token: config.metricsToken,

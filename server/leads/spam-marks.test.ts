@@ -14,7 +14,7 @@ import {
   UNDO_MS,
 } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { metricsRepository } from '#server/observability/metrics.ts';
+import { countQuarantined } from '#server/observability/metrics.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DeskClient, type DeskSession, openDesks } from '../../tests/support/desk-client.ts';
@@ -65,7 +65,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     const toReview = async () => [
       (await desk.ask(getCounts, {}, asha)).quarantine,
       (await digestRepository(db).load(desk.now())).open.length,
-      await metricsRepository(db).countQuarantined(),
+      await countQuarantined(db),
     ];
     expect(await toReview()).toEqual([1, 1, 1]);
     await desk.ask(markSpam, { reference: REFERENCE, was: null }, asha);

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Warning, warningCodes } from '#contract/desk/warnings.ts';
 import { operatingRoutes } from '#contract/routes.ts';
+import { countRows } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { isAuthorized } from '#server/http/authorization.ts';
 import type { Intake, RefusalReason } from '#server/intake/rate-limit.ts';
@@ -14,36 +15,14 @@ import type { Clock } from '#server/runtime.ts';
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What the rest of the server counts, of one app. */
-export type Metrics = ReturnType<typeof createMetrics>;
-
 export function createMetrics() {
   // Of this app alone: prom-client's default registry is shared by the whole process.
   const registry = new Registry();
-  const registers = [registry];
-  const accepted = new Counter({
-    name: 'accepted_total',
-    help: 'Records stored, by kind.',
-    labelNames: ['intake'],
-    registers,
-  });
-  const refused = new Counter({
-    name: 'refused_total',
-    help: 'Kept from being stored.',
-    labelNames: ['intake', 'reason'],
-    registers,
-  });
-  const limiterErrors = new Counter({
-    name: 'limiter_errors_total',
-    help: 'Let through because a limit could not be checked.',
-    labelNames: ['intake'],
-    registers,
-  });
-  const malformed = new Counter({
-    name: 'malformed_requests_total',
-    help: 'Refused before routing.',
-    labelNames: ['status'],
-    registers,
-  });
+  const accepted = addCounter(registry, 'accepted_total', 'Records stored, by kind.', ['intake']);
+  const refused = addCounter(registry, 'refused_total', 'Kept from being stored.', ['intake', 'reason']);
+  const notChecked = 'Let through because a limit could not be checked.';
+  const limiterErrors = addCounter(registry, 'limiter_errors_total', notChecked, ['intake']);
+  const malformed = addCounter(registry, 'malformed_requests_total', 'Refused before routing.', ['status']);
   return {
     registry,
     accepted: (intake: Intake) => accepted.inc({ intake }),
@@ -54,9 +33,9 @@ export function createMetrics() {
   };
 }
 
-export interface MetricsDeps {
+interface MetricsDeps {
   registry: Registry;
-  repository: MetricsRepository;
+  db: Kysely<Schema>;
   readWarnings: () => Promise<Warning[]>;
   clock: Clock;
   /** Without it there is no /metrics. An address would be no proof: behind a proxy on the same machine every visitor is local. */
@@ -64,23 +43,16 @@ export interface MetricsDeps {
 }
 
 /** `GET /metrics`, for a Prometheus that sends the token. Requests are labelled with their route pattern, never with their path. */
-export function addMetrics(
-  app: FastifyInstance,
-  { registry, repository, readWarnings, clock, token }: MetricsDeps,
-): void {
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests by route and status class.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
+export function addMetrics(app: FastifyInstance, deps: MetricsDeps): void {
+  const { registry, token } = deps;
+  const byRoute = 'Requests by route and status class.';
+  const requests = addCounter(registry, 'http_requests_total', byRoute, ['method', 'route', 'status']);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From head to end of answer.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
-    registers,
+    registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
@@ -93,7 +65,7 @@ export function addMetrics(
     delay.enable();
     app.addHook('onClose', async () => delay.disable());
     const readProcess = addProcessGauges(registry, delay);
-    const readDatabase = addDatabaseGauges(registry, { repository, readWarnings, clock });
+    const readDatabase = addDatabaseGauges(deps);
     app.get(operatingRoutes.metrics, async (request, reply) => {
       if (!isAuthorized(request, token)) {
         return reply.code(401).header('www-authenticate', 'Bearer').send({ outcome: 'failed', requestId: request.id });
@@ -122,31 +94,20 @@ function addProcessGauges(registry: Registry, delay: ReturnType<typeof monitorEv
 }
 
 /** @returns updates them; rejects when the database does not answer */
-function addDatabaseGauges(
-  registry: Registry,
-  { repository, readWarnings, clock }: Omit<MetricsDeps, 'token' | 'registry'>,
-): () => Promise<void> {
+function addDatabaseGauges({ registry, db, readWarnings, clock }: MetricsDeps): () => Promise<void> {
   const up = addGauge(registry, 'database_up', 'Whether the database answers.');
-  const pending = addGauge(
-    registry,
-    'outbox_pending',
-    'Messages that wait, without those of letters, which wait for their turn.',
-  );
+  const ofLetters = 'Messages that wait, without those of letters, which wait for their turn.';
+  const pending = addGauge(registry, 'outbox_pending', ofLetters);
   const dead = addGauge(registry, 'outbox_dead', 'Messages that could not be delivered and are kept.');
   const lag = addGauge(registry, 'outbox_lag_seconds', 'How long the oldest message is due.');
   const quarantined = addGauge(registry, 'quarantined', 'Enquiries and applications that wait for a person.');
-  const warned = new Gauge({
-    name: 'warnings',
-    help: 'Whether the desk shows this warning.',
-    labelNames: ['code'],
-    registers: [registry],
-  });
+  const warned = addGauge(registry, 'warnings', 'Whether the desk shows this warning.', ['code']);
   return async () => {
     const now = clock();
     up.set(0);
     const [outbox, inQuarantine, warnings] = await Promise.all([
-      repository.countOutbox(now),
-      repository.countQuarantined(),
+      countOutbox(db, now),
+      countQuarantined(db),
       readWarnings(),
     ]);
     up.set(1);
@@ -158,52 +119,42 @@ function addDatabaseGauges(
   };
 }
 
-function addGauge(registry: Registry, name: string, help: string): Gauge {
-  return new Gauge({ name, help, registers: [registry] });
-}
+const addCounter = <Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[]) =>
+  new Counter({ name, help, labelNames, registers: [registry] });
 
-export type MetricsRepository = ReturnType<typeof metricsRepository>;
+const addGauge = <Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[] = []) =>
+  new Gauge({ name, help, labelNames, registers: [registry] });
 
-/** What the metrics ask of the database. */
-export function metricsRepository(db: Kysely<Schema>) {
+/**
+ * Counts the messages to be delivered, due or not, without those of letters; and the dead ones; and when the one was due that
+ * is due longest.
+ */
+async function countOutbox(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{ pending: number; dead: number; oldestDueAt: Date | undefined }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
+    .where(({ eb, or, and }) =>
+      or([eb('status', '=', 'dead'), and([eb('status', '=', 'pending'), eb('queue', '!=', LETTER_QUEUE)])]),
+    )
+    .groupBy('status')
+    .execute();
+  const oldest = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('next_attempt_at').as('due'))
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  const count = (status: 'pending' | 'dead') => Number(rows.find((row) => row.status === status)?.rows ?? 0);
   return {
-    /**
-     * Counts the messages to be delivered, due or not, without those of letters; and the dead ones; and when the one was due that
-     * is due longest.
-     */
-    countOutbox: async (now: Date): Promise<{ pending: number; dead: number; oldestDueAt: Date | undefined }> => {
-      const rows = await db
-        .selectFrom('outbox')
-        .select(['status', ({ fn }) => fn.countAll<number | bigint | string>().as('rows')])
-        .where(({ eb, or, and }) =>
-          or([eb('status', '=', 'dead'), and([eb('status', '=', 'pending'), eb('queue', '!=', LETTER_QUEUE)])]),
-        )
-        .groupBy('status')
-        .execute();
-      const oldest = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.min('next_attempt_at').as('due'))
-        .where('status', '=', 'pending')
-        .where('next_attempt_at', '<=', now.toISOString())
-        .executeTakeFirst();
-      const count = (status: 'pending' | 'dead') => Number(rows.find((row) => row.status === status)?.rows ?? 0);
-      return {
-        pending: count('pending'),
-        dead: count('dead'),
-        oldestDueAt: oldest?.due ? new Date(oldest.due) : undefined,
-      };
-    },
-
-    /** Counts the enquiries and applications that wait in quarantine for a person. */
-    /** What a person has marked as spam is looked at. */
-    countQuarantined: async (): Promise<number> => {
-      const { rows } = await db
-        .selectFrom('leads')
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('rows'))
-        .where('state', '=', 'quarantine')
-        .where('state_by', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(rows);
-    },
+    pending: count('pending'),
+    dead: count('dead'),
+    oldestDueAt: oldest?.due ? new Date(oldest.due) : undefined,
   };
 }
+
+/** Enquiries and applications in quarantine. What a person has marked as spam has been looked at. */
+export const countQuarantined = (db: Kysely<Schema>): Promise<number> =>
+  countRows(db.selectFrom('leads').where('state', '=', 'quarantine').where('state_by', 'is', null));
