@@ -232,46 +232,7 @@ const schema = z.object({
     ),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  /** The owner's desk; undefined when it is off. */
-  desk?: { port: number; host: string; url: string | undefined; printsSignInLink: boolean } | undefined;
-  /** Absolute paths. */
-  dataDir: string;
-  /** Of the sockets by which it talks to the website editor: an absolute path. */
-  runDir: string;
-  distDir: string;
-  /** Where the editor publishes to; undefined if it runs from the same folder, or not at all. */
-  publishedDir: string | undefined;
-  databaseUrl: string | undefined;
-  /** Scheme and host of the site, without a trailing slash. */
-  siteUrl: string;
-  smtpUrl: string | undefined;
-  leadsTo: string | undefined;
-  /** The mailbox that the answers of clients come to. */
-  mailbox: Mailbox | undefined;
-  /** Where enquiries and applications are posted to, and the key that signs them. */
-  webhooks?: { urls: readonly string[]; key: Buffer } | undefined;
-  /** A time of day in India, such as 09:00. */
-  digestAt: string | undefined;
-  /** Mails of a letter, by all servers together. */
-  lettersPerMinute: number;
-  /** In days. */
-  retention: { enquiries: number | undefined; applications: number | undefined };
-  /** Addresses and CIDR ranges. */
-  trustedProxies: string[];
-  limits: { perClient: number; inTotal: number };
-  /** As browsers write them in `Origin`. */
-  allowedOrigins: string[];
-  publicApiUrl: string | undefined;
-  metricsToken: string | undefined;
-  /** Without it there is no /bounces. */
-  bounceToken: string | undefined;
-  /** Path of the program. */
-  pgDump: string;
-  drainMs: number;
-}
+export type Config = ReturnType<typeof loadConfig>;
 
 /** A mailbox that is read by IMAP. */
 export interface Mailbox {
@@ -294,7 +255,7 @@ export class ConfigError extends Error {
  * @param env the process environment; an empty variable counts as not set
  * @throws {ConfigError} when a value is invalid
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(given);
   if (!result.success) {
@@ -316,6 +277,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     port: PORT,
     host: HOST,
+    // The owner's desk; missing when it is off.
     ...(DESK_PORT !== 'off' && {
       desk: {
         port: Number(DESK_PORT),
@@ -324,25 +286,38 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         printsSignInLink: DESK_SIGN_IN_LINK === 'on',
       },
     }),
+    // Folders, as absolute paths.
     dataDir: path.resolve(DATA_DIR),
+    /** Of the sockets by which the server and the website editor talk to each other. */
     runDir: path.resolve(RUN_DIR ?? DATA_DIR),
     distDir: path.resolve(DIST_DIR),
+    /** Where the editor publishes to; undefined if it runs from the same folder, or not at all. */
     publishedDir: PUBLISHED_DIR === undefined ? undefined : path.resolve(PUBLISHED_DIR),
     databaseUrl: DATABASE_URL,
+    /** Scheme and host of the site, without a trailing slash. */
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     smtpUrl: SMTP_URL,
     leadsTo: LEADS_TO,
+    /** That the answers of clients come to. */
     mailbox: parseMailbox(result.data),
-    webhooks: WEBHOOK_URLS && WEBHOOK_SECRET ? { urls: WEBHOOK_URLS, key: WEBHOOK_SECRET } : undefined,
+    /** Where enquiries and applications are posted to, and the key that signs them. */
+    ...(WEBHOOK_URLS && WEBHOOK_SECRET && { webhooks: { urls: WEBHOOK_URLS, key: WEBHOOK_SECRET } }),
+    /** A time of day in India, such as 09:00. */
     digestAt: DIGEST_AT === 'off' ? undefined : DIGEST_AT,
+    /** Mails of a letter, by all servers together. */
     lettersPerMinute: result.data.LETTERS_PER_MINUTE,
+    /** In days. */
     retention: { enquiries: parseDays(RETENTION_ENQUIRIES_DAYS), applications: parseDays(RETENTION_APPLICATIONS_DAYS) },
+    /** Addresses and CIDR ranges. */
     trustedProxies: splitList(result.data.TRUST_PROXY),
     limits: { perClient: result.data.CLIENT_LIMIT_PER_HOUR, inTotal: result.data.TOTAL_LIMIT_PER_HOUR },
+    /** As browsers write them in `Origin`. */
     allowedOrigins: splitList(result.data.ALLOWED_ORIGINS ?? '').map((origin) => new URL(origin).origin),
     publicApiUrl: result.data.PUBLIC_API_URL && new URL(result.data.PUBLIC_API_URL).origin,
     metricsToken: result.data.METRICS_TOKEN,
+    /** Without it there is no /bounces. */
     bounceToken: result.data.BOUNCE_TOKEN,
+    /** Path of the program. */
     pgDump: result.data.PG_DUMP,
     drainMs: result.data.DRAIN_SECONDS * 1000,
   };

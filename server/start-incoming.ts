@@ -26,7 +26,7 @@ interface IncomingDeps extends MailContext {
 export function startIncoming(deps: IncomingDeps): () => Promise<void> {
   const { config, db, siteData, leadsTo, newId, randomness, clock } = deps;
   if (!config.mailbox) return async () => {};
-  const watch = watchMailbox({
+  return watchMailbox({
     mailbox: config.mailbox,
     fetchToken,
     readMail: mailReader(),
@@ -45,5 +45,4 @@ export function startIncoming(deps: IncomingDeps): () => Promise<void> {
     fraction: randomness.fraction,
     log: deps.log,
   });
-  return watch.stop;
 }

@@ -3,45 +3,35 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { type AddressMatcher, clientOf, isLoopback } from './client-address.ts';
 
-/** Times in milliseconds. */
-export interface HttpLimits {
-  /** From the first byte of a request's head to its last. */
-  headMs: number;
-  /** For a whole request. */
-  requestMs: number;
-  /** Without a byte in either direction. */
-  idleTimeoutMs: number;
-  /** Between two requests on one connection. */
-  keepAliveMs: number;
-  /** For requests in progress when the server stops. */
-  shutdownMs: number;
-  /** How often `headMs` and `requestMs` are checked. */
-  checkMs: number;
-  headBytes: number;
-  /** Unanswered requests on one connection. */
-  pipelinedRequests: number;
-  connections: number;
-  connectionsPerClient: number;
-}
+export type HttpLimits = typeof httpLimits;
 
-export const httpLimits: HttpLimits = {
+/** Times in milliseconds. */
+export const httpLimits = {
+  /** From the first byte of a request's head to its last. */
   headMs: 10_000,
-  // A CV of 5 MB takes 10 minutes at 70 kbit/s, which is less than 2G gives.
+  /** For a whole request. A CV of 5 MB takes 10 minutes at 70 kbit/s, which is less than 2G gives. */
   requestMs: 600_000,
+  /** Without a byte in either direction. */
   idleTimeoutMs: 60_000,
-  // Longer than the 60 s after which nginx and most load balancers close a connection. If the server closed first, a request that
-  // is just being sent would be lost.
+  /**
+   * Between two requests on one connection. Longer than the 60 s after which nginx and most load balancers close a connection: if
+   * the server closed first, a request that is just being sent would be lost.
+   */
   keepAliveMs: 72_000,
-  // Supervisors kill after 10 s (Docker) or more.
+  /** For requests in progress when the server stops. Supervisors kill after 10 s (Docker) or more. */
   shutdownMs: 8_000,
+  /** How often `headMs` and `requestMs` are checked. */
   checkMs: 1_000,
-  // Our longest real head has 2 kB.
+  /** Our longest real head has 2 kB. */
   headBytes: 16 * 1024,
-  // Browsers and proxies wait for each answer. Without a limit, one connection can queue thousands of pages to be rendered.
+  /**
+   * Unanswered requests on one connection. Browsers and proxies wait for each answer; without a limit, one connection can queue
+   * thousands of pages to be rendered.
+   */
   pipelinedRequests: 10,
-  // About 20 kB each while idle.
+  /** About 20 kB each while idle. */
   connections: 3_000,
-  // An office of 50 whose browsers open 6 each.
+  /** An office of 50 whose browsers open 6 each. */
   connectionsPerClient: 300,
 };
 

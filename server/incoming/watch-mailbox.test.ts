@@ -20,7 +20,7 @@ import { addEnquiry, sendAll } from '../../tests/support/leads.ts';
 import { sqlite } from '../../tests/support/sqlite.ts';
 import { type MailReader, mailReader } from './mail-reader.ts';
 import { incomingRepository } from './repository.ts';
-import { type MailboxWatch, type MailboxWatchDeps, watchMailbox } from './watch-mailbox.ts';
+import { type MailboxWatchDeps, watchMailbox } from './watch-mailbox.ts';
 
 /** In place of seconds and minutes. */
 const FAST = { poll: 45_000, silence: 90_000, firstRetry: 20, lastRetry: 50 };
@@ -34,7 +34,7 @@ const mailOf = (text: string, headers: readonly string[] = []) =>
 describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
   let dovecot: Dovecot;
   let db: Kysely<Schema>;
-  let watches: MailboxWatch[];
+  let watches: (() => Promise<void>)[];
   let proxies: FlakyProxy[];
   let log: string[];
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     await dovecot.inMailbox((client) => client.messageDelete('1:*'));
   });
   afterEach(async () => {
-    await Promise.all(watches.map(({ stop }) => stop()));
+    await Promise.all(watches.map((stop) => stop()));
     for (const proxy of proxies) proxy.close();
     await db.destroy();
     const secrets = [...SECRETS, ...SECRETS.map((secret) => Buffer.from(secret).toString('base64').slice(0, -4))];
@@ -124,9 +124,9 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
   });
 
   test('what came while the server or the mail server was off is taken then', async () => {
-    const first = watch();
+    const stop = watch();
     await isRead();
-    await first.stop();
+    await stop();
     await dovecot.deliver(mailOf('One.'));
     const { mailbox, behave } = await proxied();
     watch(mailbox);
@@ -139,7 +139,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
   });
 
   test('with another UIDVALIDITY it is read again, and nothing is taken twice', async () => {
-    const { stop } = watch();
+    const stop = watch();
     await isRead();
     await dovecot.deliver(mailOf('One.'));
     await expect.poll(messages).toEqual(['One.']);
@@ -227,11 +227,11 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       const tasks: string[] = [];
       watch();
       await isRead();
-      await watches.pop()?.stop();
+      await watches.pop()?.();
       await dovecot.deliver(mailOf('Worst of all.'));
       for (const start of [1, 2]) {
         const death = Promise.withResolvers<never>();
-        const { stop } = watch(dovecot.mailbox, {
+        const stop = watch(dovecot.mailbox, {
           readMail: async (source, { task, onReceived }) => {
             await buffer(source);
             await onReceived();
@@ -317,7 +317,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
         ...dovecot.mailbox,
         access: { tokenUrl: 'https://login.example.com/token', tokenRequest: 'client_secret=a-token-4711' },
       };
-      const { stop } = watch(mailbox);
+      const stop = watch(mailbox);
       await isGivenUp();
       expect(await deskSays()).toMatch(/authentication/i);
       await stop();
@@ -417,7 +417,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
         await expect.poll(messages).toEqual(['Hello.']);
         expect(said()).toEqual([]);
       } finally {
-        await Promise.all(watches.splice(0).map(({ stop }) => stop()));
+        await Promise.all(watches.splice(0).map((stop) => stop()));
         await full.close();
       }
     });

@@ -14,17 +14,15 @@ import { MAX_MAIL_BYTES, unreadable } from './read-mail.ts';
 import type { IncomingRepository, MailboxState, Place, TakeResult } from './repository.ts';
 
 /** In milliseconds. */
-interface Pauses {
+const PAUSES = {
   /** Mails are looked for as often as this, whatever the server tells: some lose their IDLE without a word. */
-  poll: number;
+  poll: 45_000,
   /** A server that says nothing for so long has gone: longer than between two looks. */
-  silence: number;
+  silence: 90_000,
   /** Between two attempts; each is twice the one before. */
-  firstRetry: number;
-  lastRetry: number;
-}
-
-const PAUSES: Pauses = { poll: 45_000, silence: 90_000, firstRetry: 2_000, lastRetry: 300_000 };
+  firstRetry: 2_000,
+  lastRetry: 300_000,
+};
 
 /** As long as a server may take to say that it is there, in milliseconds. */
 const GREETING_MS = 16_000;
@@ -60,23 +58,17 @@ export interface MailboxWatchDeps {
   /** At least 0 and less than 1. */
   fraction: () => number;
   /** Shorter ones for tests. */
-  pauses?: Pauses;
+  pauses?: typeof PAUSES;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-export interface MailboxWatch {
-  /** Finishes the mail that is being taken. */
-  stop: () => Promise<void>;
-}
-
-export function watchMailbox(deps: MailboxWatchDeps): MailboxWatch {
+/** @returns stops it, and finishes the mail that is being taken */
+export function watchMailbox(deps: MailboxWatchDeps): () => Promise<void> {
   const stopped = new AbortController();
   const running = run(deps, stopped.signal);
-  return {
-    stop: async () => {
-      stopped.abort();
-      await running;
-    },
+  return () => {
+    stopped.abort();
+    return running;
   };
 }
 

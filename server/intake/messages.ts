@@ -2,23 +2,14 @@ import { applicationForm, cvKinds } from '#contract/application.ts';
 import { enquiryBody, enquirySubject } from '#contract/enquiry.ts';
 import { labelOf, mailText } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
-import type { SiteData } from '#contract/site-data.ts';
 import type { NewApplication, NewEnquiry, NewRecord } from '#server/leads/new-lead.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
 import { formatInIndiaAndUtc, type Mail, mailMessage } from '#server/mail/mail.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { composeWebhook, type WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
-interface MailDeps {
-  siteData: SiteData;
-  siteUrl: string;
-  /** The mailbox of the leads. */
-  leadsTo: string;
-  /** The address of the desk; undefined where it is off or not known. */
-  deskUrl?: string | undefined;
-  /** A new identifier for each message. */
-  newId: () => string;
-}
+type MailDeps = Omit<MailContext, 'serverUrl'>;
 
 export interface MessageDeps {
   mails: MailDeps;

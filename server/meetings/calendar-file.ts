@@ -10,8 +10,8 @@ import ical, {
 import { normalizeText } from '#contract/form-fields.ts';
 import { INDIA } from '#contract/india.ts';
 import { routes } from '#contract/routes.ts';
-import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
+import type { MailContext } from '#server/mail/mail-context.ts';
 import type { StoredMeeting } from './meeting.ts';
 
 /** India has had one offset and no daylight saving time since 1945. Programs need not know the zone by its name. */
@@ -27,21 +27,13 @@ const INDIA_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-export interface CalendarDeps {
-  siteData: Pick<SiteData, 'brand' | 'mailboxes' | 'forms' | 'confirmations' | 'meetingMails'>;
-  /** The origin of the pages of meetings. */
-  serverUrl: string;
-  /** The address of the desk; undefined where it is off or not known. */
-  deskUrl?: string | undefined;
-}
-
-/** `REQUEST` and `CANCEL` in mails, `PUBLISH` for a file that is downloaded. */
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+type CalendarDeps = Pick<MailContext, 'siteData' | 'serverUrl' | 'deskUrl'>;
 
 interface CalendarFileOptions extends CalendarDeps {
   /** The file of the client has nothing that was typed but their address. */
   for: 'client' | 'agency';
-  method: CalendarMethod;
+  /** `REQUEST` and `CANCEL` in mails, `PUBLISH` for a file that is downloaded. */
+  method: `${ICalCalendarMethod}`;
   now: Date;
 }
 
@@ -66,7 +58,7 @@ export function calendarFeed(
   return textOf(calendar);
 }
 
-function newCalendar({ siteData }: CalendarDeps, method: CalendarMethod): ICalCalendar {
+function newCalendar({ siteData }: CalendarDeps, method: CalendarFileOptions['method']): ICalCalendar {
   return ical({
     method: method as ICalCalendarMethod,
     prodId: { company: oneLine(siteData.brand), product: 'Meetings', language: 'EN' },
