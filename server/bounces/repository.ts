@@ -35,20 +35,15 @@ export function bounceRepository(db: Kysely<Schema>, newId: () => string) {
         const mail = await findMail(transaction, keys, report, now);
         const refusedKeys = isDead ? await addressesToRefuse(transaction, mail, keys, report) : [];
         // In this order, as unsubscribing does: of two at once none waits for the other in a circle.
-        let isSubscriber = false;
-        const refuse = async (on: Kysely<Schema>) => {
-          isSubscriber = await refuseSubscribers(on, refusedKeys, report, now);
-        };
+        if (mail?.lead_id) await lockOwner(transaction, mail.lead_id);
+        const isSubscriber = await refuseSubscribers(transaction, refusedKeys, report, now);
         if (mail?.lead_id) {
           const { id } = mail;
-          await lockOwner(transaction, mail.lead_id);
-          await refuse(transaction);
           const isAddressRefused = refusedKeys.length > 0;
           const isReturned = await returnMail(transaction, id, now, { reason: report.reason, isAddressRefused });
           if (isReturned) await replies.follow(transaction, { id, what: 'given-up', at: now });
           return true;
         }
-        await refuse(transaction);
         if (mail && isSubscriber) await countAsRefused(transaction, mail);
         return isSubscriber;
       });

@@ -237,7 +237,6 @@ export interface Schema {
     created_at: string;
     last_used_at: string | null;
   };
-  /** By which programs call the desk for a person. */
   meetings: {
     id: string;
     /** Of an enquiry. */
@@ -270,6 +269,7 @@ export interface Schema {
     created_at: string;
     last_read_at: Generated<string | null>;
   };
+  /** By which programs call the desk for a person. */
   desk_tokens: {
     id: string;
     /** SHA-256 of the token, which was shown once. */

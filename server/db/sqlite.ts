@@ -4,13 +4,15 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   type Logger,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import type { Schema } from './schema.ts';
@@ -35,7 +37,12 @@ export function openSqlite(file: string, log?: Logger): Kysely<Schema> {
   // Overwrites deleted and moved data. Always on: switched on only while erasing, 13 of 100 erased messages could still be read
   // in the file.
   database.exec('PRAGMA secure_delete = ON');
-  const dialect = new ImmediateSqliteDialect({ database: adapt(database) }, () => database.isTransaction);
+  const dialect: Dialect = {
+    createDriver: () => new ImmediateSqliteDriver({ database: adapt(database) }, () => database.isTransaction),
+    createAdapter: () => new QueueingSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
   return new Kysely<Schema>({ dialect, ...(log && { log }) });
 }
 
@@ -47,12 +54,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
     const statement = database.prepare(sql);
-    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
   };
   return {
@@ -66,26 +72,6 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       return statement;
     },
   };
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  readonly #isInTransaction: () => boolean;
-
-  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
-    super(config);
-    this.#config = config;
-    this.#isInTransaction = isInTransaction;
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.#config, this.#isInTransaction);
-  }
-
-  override createAdapter() {
-    return new QueueingSqliteAdapter();
-  }
 }
 
 class QueueingSqliteAdapter extends SqliteAdapter {

@@ -4,43 +4,10 @@ import { Parser } from 'htmlparser2';
 const MAX_DEPTH = 50;
 
 /** Elements without content: they are no level of nesting. */
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** Elements within a line: without them the words around stay as they are. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'big',
-  'code',
-  'em',
-  'font',
-  'i',
-  'mark',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);
+const INLINE = new Set('a abbr b bdi bdo big code em font i mark s small span strong sub sup u'.split(' '));
 
 /** In characters: it is parsed a piece at a time, and no further than needed. */
 const PIECE = 16_384;

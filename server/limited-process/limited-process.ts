@@ -60,13 +60,8 @@ async function runOnce<Result>(
   const child = spawn(
     process.execPath,
     [
-      ...[
-        '--no-warnings',
-        '--permission',
-        '--allow-fs-read=*',
-        '--allow-worker',
-        `--max-old-space-size=${Math.ceil(limits.memory / 2 ** 20)}`,
-      ],
+      ...['--no-warnings', '--permission', '--allow-fs-read=*', '--allow-worker'],
+      `--max-old-space-size=${Math.ceil(limits.memory / 2 ** 20)}`,
       ...[fileURLToPath(module), JSON.stringify(limits), ...args],
     ],
     { env: {}, stdio: 'pipe' },

@@ -62,7 +62,7 @@ export function meetingRepository(db: Kysely<Schema>) {
     });
 
   const readNow = async (now: Date, except?: string): Promise<Availability> =>
-    readAvailability(db, await readMeetingRules(db), now, { from: now, except });
+    readAvailability(db, await readMeetingRules(db), now, now, except);
   const shareAvailability = shareReads(readNow);
   const shareFreeTimes = shareReads(async (now: Date) => toTexts(freeTimes(await shareAvailability(now))));
 
@@ -265,12 +265,13 @@ function shareReads<Value>(read: (now: Date) => Promise<Value>): (now: Date) => 
   };
 }
 
-/** @param range from: meetings that end long before are left out; until: those that begin long after, too. except: the id of one */
+/** @param from meetings that end long before are left out. @param except the id of one that is left out, too */
 async function readAvailability(
   db: Kysely<Schema>,
   { rule, answers }: MeetingRules,
   now: Date,
-  { from, until, except }: { from: Date; until?: Date | undefined; except?: string | undefined },
+  from: Date,
+  except: string | undefined,
 ): Promise<Availability> {
   const people = await currentPeople(db).where('role', 'in', rolesWith('meetings.change')).execute();
   const taken = await db
@@ -278,9 +279,6 @@ async function readAvailability(
     .select(['id', 'host', 'starts_at', 'ends_at'])
     .where('status', '=', 'booked')
     .where('ends_at', '>', new Date(from.getTime() - NEARBY_MS).toISOString())
-    .$if(until !== undefined, (meetings) =>
-      meetings.where('starts_at', '<', new Date((until?.getTime() ?? 0) + NEARBY_MS).toISOString()),
-    )
     .execute();
   return {
     rule,
@@ -302,8 +300,7 @@ async function findHost(
   now: Date,
   moved?: StoredMeeting,
 ) {
-  const range = { from: startsAt, until: startsAt, except: moved?.id };
-  const availability = await readAvailability(transaction, rules, now, range);
+  const availability = await readAvailability(transaction, rules, now, startsAt, moved?.id);
   const hosts = hostsFreeAt(startsAt, availability);
   const same = moved && hosts.find((host) => hostKey(host) === (moved.host?.id ?? ''));
   return same ?? leastBusyHost(hosts, startsAt, availability.taken);
