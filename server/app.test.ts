@@ -1,32 +1,15 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Selectable } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EnquiryReply } from '#contract/reply.ts';
-import { type AppDeps, buildApp } from '#server/app.ts';
+import { routes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { breakable, exampleDeps, type Seen } from '../tests/support/example-deps.ts';
 import { consultationFields, contactFields } from '../tests/support/examples.ts';
-import { sqlite } from '../tests/support/sqlite.ts';
+import { testApp } from '../tests/support/test-app.ts';
 
 const REFERENCE = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let isStoreFailing: boolean;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  now = new Date('2026-03-01T06:30:00Z');
-  isStoreFailing = false;
-  seen = { rendered: [], wakes: 0, logs: '' };
-  app = await buildApp(depsOver(db));
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
+const server = testApp();
 
 describe('an invalid request of a script is refused with a reason, and nothing is stored', () => {
   test.each([
@@ -73,7 +56,7 @@ describe('an invalid plain form is returned as a page', () => {
     };
     const response = await postForm(typed);
     expect(response.statusCode).toBe(422);
-    expect(seen.rendered).toEqual([
+    expect(server.seen.rendered).toEqual([
       {
         path: '/contact/form',
         data: {
@@ -97,29 +80,29 @@ describe('an invalid plain form is returned as a page', () => {
   test('if a field is given twice', async () => {
     const response = await postRaw('name=a&name=b&email=a@example.com&message=x', 'application/x-www-form-urlencoded');
     expect(response.statusCode).toBe(422);
-    expect(seen.rendered[0]?.data.returnedEnquiry?.errors).toEqual({ name: 'Name must be text, given once.' });
+    expect(server.seen.rendered[0]?.data.returnedEnquiry?.errors).toEqual({ name: 'Name must be text, given once.' });
   });
 });
 
 describe('no reply says "sent" when the database fails', () => {
   beforeEach(() => {
-    isStoreFailing = true;
+    server.isStoreFailing = true;
   });
 
   test('a script gets 503 and a request id only', async () => {
     const response = await postJson(contactFields);
     await expectFailed(response, 503);
     expect(response.body).not.toContain('disk I/O error');
-    expect(seen.logs).toContain('disk I/O error');
-    expect(seen.logs).toContain(response.json().requestId);
-    expect(seen.wakes).toBe(0);
+    expect(server.seen.logs).toContain('disk I/O error');
+    expect(server.seen.logs).toContain(response.json().requestId);
+    expect(server.seen.wakes).toBe(0);
   });
 
   test('a plain form is returned with its values', async () => {
     const response = await postForm({ ...contactFields, idempotencyKey: 'key-1' });
     expect(response.statusCode).toBe(503);
     const { form, ...values } = contactFields;
-    expect(seen.rendered[0]?.data.returnedEnquiry).toEqual({
+    expect(server.seen.rendered[0]?.data.returnedEnquiry).toEqual({
       form,
       values,
       reason: 'failed',
@@ -129,8 +112,8 @@ describe('no reply says "sent" when the database fails', () => {
   });
 
   test('health reports it with 503', async () => {
-    await db.destroy();
-    const response = await app.inject('/healthz');
+    await server.db.destroy();
+    const response = await server.app.inject('/healthz');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ status: 'failing', database: 'failing' });
   });
@@ -139,14 +122,11 @@ describe('no reply says "sent" when the database fails', () => {
 describe('with webhooks', () => {
   test('an enquiry has a message per address in addition to its mails; a repeated one has no more', async () => {
     const urls = ['https://crm.example.com/hook', 'https://chat.example.com/hook'];
-    const deps = depsOver(db);
-    const posting = await buildApp({ ...deps, config: { ...deps.config, webhooks: { urls, key: Buffer.alloc(24) } } });
-    const request = { method: 'POST', url: '/api/enquiries', payload: contactFields } as const;
-    for (let time = 0; time < 2; time += 1) await posting.inject(request);
+    await server.reopen({ config: { webhooks: { urls, key: Buffer.alloc(24) } } });
+    for (let time = 0; time < 2; time += 1) await postJson(contactFields);
     expect(
       (await outboxRows()).map(({ kind, queue }) => `${kind}: ${queue.replace(/ [0-9a-f]{12}$/, '')}`).toSorted(),
     ).toEqual(['mail: mail', 'mail: mail', 'webhook: webhook chat.example.com', 'webhook: webhook crm.example.com']);
-    await posting.close();
   });
 });
 
@@ -158,7 +138,7 @@ describe('a repeated enquiry', () => {
     expect(second.json()).toEqual(first.json());
     expect(await enquiries()).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(2);
-    expect(seen.wakes).toBe(1);
+    expect(server.seen.wakes).toBe(1);
   });
 
   test('with the same key and other content is refused with the earlier reference, and not stored', async () => {
@@ -181,13 +161,13 @@ describe('a repeated enquiry', () => {
   });
 
   test('is one row within ten minutes without a key; an hour later it is another', async () => {
-    now = new Date('2026-03-01T06:35:00Z');
+    server.now = new Date('2026-03-01T06:35:00Z');
     const responses = await Promise.all([postForm(contactFields), postForm(contactFields)]);
-    now = new Date(now.getTime() + 9.9 * 60_000);
+    server.pass(9.9 * 60_000);
     responses.push(await postForm(contactFields));
     expect(new Set(responses.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await enquiries()).toHaveLength(1);
-    now = new Date(now.getTime() + 60 * 60_000);
+    server.pass(60 * 60_000);
     await postForm(contactFields);
     expect(await enquiries()).toHaveLength(2);
   });
@@ -203,7 +183,7 @@ describe('an accepted enquiry', () => {
     ]);
     const mails = (await outboxRows()).map(({ payload }) => JSON.parse(payload));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    expect(seen.wakes).toBe(1);
+    expect(server.seen.wakes).toBe(1);
   });
 
   test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
@@ -211,14 +191,14 @@ describe('an accepted enquiry', () => {
     expect(statusCode).toBe(303);
     const [{ reference }] = await enquiries();
     expect(headers.location).toBe(`/contact/sent?reference=${reference}`);
-    expect((await app.inject(String(headers.location))).statusCode).toBe(200);
-    expect(seen.rendered).toEqual([{ path: `/contact/sent?reference=${reference}`, data: { reference } }]);
+    expect((await server.app.inject(String(headers.location))).statusCode).toBe(200);
+    expect(server.seen.rendered).toEqual([{ path: `/contact/sent?reference=${reference}`, data: { reference } }]);
     for (const url of [
       '/contact/sent',
       '/contact/sent?reference=KD-0000-0000',
       '/contact/sent?reference=a&reference=b',
     ]) {
-      const unknown = await app.inject(url);
+      const unknown = await server.app.inject(url);
       expect(unknown.statusCode).toBe(404);
       expect(unknown.body).toBe('<h1>Not found</h1>');
     }
@@ -234,14 +214,14 @@ describe('pages and addresses', () => {
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
   ])('%s redirects permanently to %s', async (url, location) => {
-    const response = await app.inject({ url: `http://localhost${url}` });
+    const response = await server.app.inject({ url: `http://localhost${url}` });
     expect(response.statusCode).toBe(308);
     expect(response.headers.location).toBe(location);
   });
 
   test('every response has the security headers, also those that Astro writes', async () => {
     for (const url of ['/', '/contact/form', '/nowhere/', '/api/nowhere', '/healthz']) {
-      expect((await app.inject(url)).headers).toMatchObject({
+      expect((await server.app.inject(url)).headers).toMatchObject({
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -253,7 +233,7 @@ describe('pages and addresses', () => {
 
   test('health reports the mail transport and the pending messages', async () => {
     await postJson(contactFields);
-    const response = await app.inject('/healthz');
+    const response = await server.app.inject('/healthz');
     expect(response.json()).toEqual({
       status: 'ok',
       database: 'ok',
@@ -264,27 +244,13 @@ describe('pages and addresses', () => {
   });
 });
 
-function depsOver(database: Kysely<Schema>): AppDeps {
-  const deps = exampleDeps(database, seen);
-  return { ...deps, db: breakable(database, () => isStoreFailing), clock: () => now };
-}
+const postJson = (body: unknown, headers: Record<string, string> = {}) =>
+  postRaw(JSON.stringify(body), 'application/json', headers);
 
-function postJson(body: unknown, headers: Record<string, string> = {}) {
-  return postRaw(JSON.stringify(body), 'application/json', headers);
-}
+const postForm = (fields: Record<string, string>) => server.post(routes.api.enquiries, new URLSearchParams(fields));
 
-function postForm(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return postRaw(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded', headers);
-}
-
-function postRaw(payload: string, contentType: string, headers: Record<string, string> = {}) {
-  return app.inject({
-    method: 'POST',
-    url: '/api/enquiries',
-    payload,
-    headers: { ...headers, 'content-type': contentType },
-  });
-}
+const postRaw = (payload: string, type: string, headers: Record<string, string> = {}) =>
+  server.post(routes.api.enquiries, payload, { ...headers, 'content-type': type });
 
 async function expectFailed(response: LightMyRequestResponse, status: number): Promise<void> {
   expect(response.statusCode).toBe(status);
@@ -299,9 +265,9 @@ async function expectFailed(response: LightMyRequestResponse, status: number): P
 type Enquiry = Selectable<Schema['leads']>;
 
 async function enquiries() {
-  return (await db.selectFrom('leads').selectAll().execute()) as [Enquiry, ...Enquiry[]];
+  return (await server.db.selectFrom('leads').selectAll().execute()) as [Enquiry, ...Enquiry[]];
 }
 
 function outboxRows() {
-  return db.selectFrom('outbox').selectAll().execute();
+  return server.db.selectFrom('outbox').selectAll().execute();
 }

@@ -1,53 +1,26 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { subscriberRepository } from '#server/newsletter/subscribers.ts';
 import { bounceReport } from '../../tests/support/bounce-reports.ts';
-import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { addSubscription } from '../../tests/support/leads.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 
 const TOKEN = 'a-token-of-the-tests-with-enough-characters';
 const MAIL = 'message/rfc822';
 /** The Message-ID in the report own-unknown. */
 const OF_REPORT = '<7c012f35-fc81-4514-85a2-deaa677e7112.KD-0001-GONE@kolamdigital.example>';
-const NOW = new Date('2026-03-01T06:30:00Z');
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let seen: Seen;
-let isStoreFailing: boolean;
-
+const server = testApp({ config: { bounceToken: TOKEN } });
 beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  seen = { rendered: [], wakes: 0, logs: '' };
-  isStoreFailing = false;
-  app = await open(TOKEN);
-  await addSubscription(db, 'gone@visitor.example', NOW);
-  await db.updateTable('outbox').set({ message_id: OF_REPORT }).execute();
+  await addSubscription(server.db, 'gone@visitor.example', server.now);
+  await server.db.updateTable('outbox').set({ message_id: OF_REPORT }).execute();
 });
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
-
-function open(bounceToken: string | undefined): Promise<FastifyInstance> {
-  const deps = exampleDeps(db, seen);
-  return buildApp({ ...deps, db: breakable(db, () => isStoreFailing), config: { ...deps.config, bounceToken } });
-}
 
 const post = (payload: string | Buffer | object, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: '/bounces',
-    payload,
-    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
-  });
+  server.post('/bounces', payload, { authorization: `Bearer ${TOKEN}`, ...headers });
 const postMail = (mail: Buffer | string, type = MAIL) => post(mail, { 'content-type': type });
 const message = (response: LightMyRequestResponse) => response.json<{ message: string }>().message;
-const refused = async () => (await subscriberRepository(db).list({ status: 'refused' })).total;
+const refused = async () => (await subscriberRepository(server.db).list({ status: 'refused' })).total;
 
 test.each([MAIL, 'message/rfc822; charset=utf-8', 'text/plain', 'message/global'])(
   'takes a report of a mail server as %s, and answers what became of it',
@@ -63,7 +36,7 @@ test.each([MAIL, 'message/rfc822; charset=utf-8', 'text/plain', 'message/global'
 test('takes one report as JSON, or many', async () => {
   const gone = { recipient: 'GONE@visitor.example', status: '5.1.1' };
   expect((await post(gone)).json()).toEqual({ recorded: 1, ignored: 0, unknown: 0 });
-  const [subscriber] = (await subscriberRepository(db).list({})).subscribers;
+  const [subscriber] = (await subscriberRepository(server.db).list({})).subscribers;
   expect(subscriber?.refusal?.reason).toBe('5.1.1');
   const others = [
     { ...gone, reason: '550 5.1.1 No\r\nsuch\u0000user', messageId: '<a@b.example>' },
@@ -74,12 +47,10 @@ test('takes one report as JSON, or many', async () => {
 });
 
 test('without BOUNCE_TOKEN it is as any unknown address', async () => {
-  await app.close();
-  app = await open(undefined);
+  await server.reopen({ config: { bounceToken: undefined } });
+  const authorization = `Bearer ${TOKEN}`;
   const answers = await Promise.all(
-    ['/bounces', '/nothing-here'].map((url) =>
-      app.inject({ method: 'POST', url, payload: {}, headers: { authorization: `Bearer ${TOKEN}` } }),
-    ),
+    ['/bounces', '/nothing-here'].map((url) => server.post(url, {}, { authorization })),
   );
   const [one, other] = answers.map(({ statusCode, body }) => [statusCode, body.replace(/[\da-f-]{36}/, '')]);
   expect(one).toEqual(other);
@@ -92,16 +63,11 @@ test.each<[string, Record<string, string>, string?]>([
   ['the token as a password', { authorization: `Basic ${Buffer.from(`a:${TOKEN}`).toString('base64')}` }],
   ['the token in the address', { authorization: '' }, `/bounces?token=${TOKEN}`],
 ])('with %s nothing is read', async (_what, headers, url = '/bounces') => {
-  const response = await app.inject({
-    method: 'POST',
-    url,
-    payload: bounceReport('own-unknown'),
-    headers: { 'content-type': MAIL, ...headers },
-  });
+  const response = await server.post(url, bounceReport('own-unknown'), { 'content-type': MAIL, ...headers });
   expect([response.statusCode, message(response)]).toEqual([401, expect.stringContaining('Authorization: Bearer')]);
   expect(response.headers).toMatchObject({ 'www-authenticate': 'Bearer', connection: 'close' });
   expect(await refused()).toBe(0);
-  expect(seen.logs).not.toContain(TOKEN);
+  expect(server.seen.logs).not.toContain(TOKEN);
 });
 
 test('no browser takes part: neither the origin nor the site of a page matters', async () => {
@@ -143,7 +109,7 @@ test('a report that returns a mail of 7 MB is read', async () => {
 });
 
 test('while the database fails, the sender is asked to try again', async () => {
-  isStoreFailing = true;
+  server.isStoreFailing = true;
   const response = await postMail(bounceReport('own-unknown'));
   expect([response.statusCode, message(response)]).toEqual([503, expect.stringContaining('Send them again')]);
 });
@@ -152,6 +118,6 @@ test('no address is logged', async () => {
   await postMail(bounceReport('own-unknown'));
   await postMail(bounceReport('automatic-reply'));
   await post({ recipient: 'gone@visitor.example', status: 'x' });
-  expect(seen.logs).toContain('"recorded":1');
-  expect(seen.logs).not.toMatch(/gone|visitor|@/);
+  expect(server.seen.logs).toContain('"recorded":1');
+  expect(server.seen.logs).not.toMatch(/gone|visitor|@/);
 });

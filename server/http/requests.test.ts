@@ -1,38 +1,17 @@
 /** What applies to every route: headers, methods, origins, readiness, metrics, logs. */
-import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HONEYPOT } from '#contract/form-signals.ts';
 import { NON_PAGE_CSP, securityHeaders } from '#contract/security-headers.ts';
-import { type AppDeps, buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { LETTER_QUEUE } from '#server/newsletter/letter-mail.ts';
-import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
+import { breakable } from '../../tests/support/example-deps.ts';
 import { contactFields } from '../../tests/support/examples.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 
 const TOKEN = 'a-token-that-nobody-can-guess';
 const FILES = 'https://files.example.com';
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let isDraining: boolean;
-let isStoreFailing: boolean;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  now = new Date('2026-03-01T06:30:00Z');
-  isDraining = false;
-  isStoreFailing = false;
-  seen = { rendered: [], wakes: 0, logs: '' };
-  app = await open({});
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
+let isDraining = false;
+const server = testApp({ config: { allowedOrigins: [FILES], metricsToken: TOKEN }, isDraining: () => isDraining });
 
 describe('every answer has the default headers', () => {
   test.each([
@@ -47,8 +26,8 @@ describe('every answer has the default headers', () => {
     ['POST', '/api/enquiries', 415],
     ['GET', '/contact/sent?reference=KD-0000-0000', 500],
   ] as const)('%s %s: %i', async (method, url, status) => {
-    isStoreFailing = status === 500;
-    const response = await app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
+    server.isStoreFailing = status === 500;
+    const response = await server.app.inject({ method, url, payload: method === 'GET' ? undefined : 'x' });
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(securityHeaders('http://localhost:4321'));
     expect(response.headers['content-security-policy']).toBe(NON_PAGE_CSP);
@@ -58,31 +37,29 @@ describe('every answer has the default headers', () => {
   });
 
   test('HSTS is sent where the site uses HTTPS', async () => {
-    const { config, ...deps } = exampleDeps(db, seen);
-    const secure = await buildApp({ ...deps, config: { ...config, siteUrl: 'https://www.example.com' } });
-    expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
-    await secure.close();
+    await server.reopen({ config: { siteUrl: 'https://www.example.com' } });
+    expect((await server.app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   test('addresses for programs are not cached or indexed', async () => {
     for (const url of ['/api/nowhere', '/healthz', '/readyz', '/metrics']) {
-      const { headers } = await app.inject(url);
+      const { headers } = await server.app.inject(url);
       expect(headers, url).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     }
-    expect((await app.inject('/site-data.json')).headers['x-robots-tag']).toBe('noindex');
-    expect((await app.inject('/page-text/home.txt')).headers['x-robots-tag']).toBe('noindex');
-    expect((await app.inject('/about')).headers).not.toHaveProperty('x-robots-tag');
+    expect((await server.app.inject('/site-data.json')).headers['x-robots-tag']).toBe('noindex');
+    expect((await server.app.inject('/page-text/home.txt')).headers['x-robots-tag']).toBe('noindex');
+    expect((await server.app.inject('/about')).headers).not.toHaveProperty('x-robots-tag');
   });
 
   test('a failure shows only its request id: in the response, its header and the log', async () => {
-    isStoreFailing = true;
+    server.isStoreFailing = true;
     for (const accept of ['application/json', 'text/html']) {
-      const response = await app.inject({ url: '/contact/sent?reference=KD-0000-0000', headers: { accept } });
+      const response = await server.app.inject({ url: '/contact/sent?reference=KD-0000-0000', headers: { accept } });
       expect(response.statusCode).toBe(500);
       expect(response.body).not.toMatch(/disk|\.ts|at /);
-      const line = seen.logs.split('\n').find((each) => each.includes('disk I/O error')) ?? '{}';
+      const line = server.seen.logs.split('\n').find((each) => each.includes('disk I/O error')) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ reqId: response.headers['x-request-id'], err: { type: 'Error' } });
-      seen.logs = '';
+      server.seen.logs = '';
     }
   });
 });
@@ -94,7 +71,7 @@ describe('a method that an address does not have', () => {
     ['GET', '/api/enquiries', 'POST, OPTIONS'],
     ['PUT', '/newsletter', 'GET, HEAD, POST, OPTIONS'],
   ] as const)('%s %s: Allow %s', async (method, url, allowed) => {
-    const response = await app.inject({ method: method as 'GET', url });
+    const response = await server.app.inject({ method: method as 'GET', url });
     expect(response.statusCode).toBe(405);
     expect(response.headers['allow']).toBe(allowed);
   });
@@ -102,7 +79,7 @@ describe('a method that an address does not have', () => {
 
 describe('posting from another origin', () => {
   const preflight = (origin: string | undefined, url = '/api/enquiries') =>
-    app.inject({
+    server.app.inject({
       method: 'OPTIONS',
       url,
       headers: {
@@ -137,7 +114,7 @@ describe('posting from another origin', () => {
 
   test('pages and health cannot be read by another origin', async () => {
     for (const url of ['/', '/contact/form', '/healthz', '/site-data.json']) {
-      expect((await app.inject({ url, headers: { origin: FILES } })).headers).not.toHaveProperty(
+      expect((await server.app.inject({ url, headers: { origin: FILES } })).headers).not.toHaveProperty(
         'access-control-allow-origin',
       );
     }
@@ -146,22 +123,22 @@ describe('posting from another origin', () => {
 
 describe('readiness', () => {
   test('is given while the database answers and the server is not draining', async () => {
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     isDraining = true;
-    const draining = await app.inject('/readyz');
+    const draining = await server.app.inject('/readyz');
     expect([draining.statusCode, draining.json()]).toEqual([503, { status: 'draining' }]);
     // New requests are still answered.
     expect((await postJson(contactFields)).statusCode).toBe(201);
     isDraining = false;
-    isStoreFailing = true;
-    const failing = await app.inject('/readyz');
+    server.isStoreFailing = true;
+    const failing = await server.app.inject('/readyz');
     expect([failing.statusCode, failing.json()]).toEqual([503, { status: 'failing' }]);
   });
 });
 
 describe('metrics', () => {
-  const read = async (of = app) => {
-    const { body } = await of.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  const read = async () => {
+    const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     return (series: string) => {
       const line = body.split('\n').find((each) => each.startsWith(`${series} `));
       return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -169,11 +146,11 @@ describe('metrics', () => {
   };
 
   test('count requests by route and class, what was stored and what was refused', async () => {
-    await app.inject('/about?from=mail');
-    await app.inject('/services');
+    await server.app.inject('/about?from=mail');
+    await server.app.inject('/services');
     await postJson(contactFields);
     await postJson(contactFields);
-    await app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'meera@example.com' } });
+    await server.post('/newsletter', { email: 'meera@example.com' });
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     await postJson({ ...contactFields, message: 'From another site.' }, crossSite);
     const value = await read();
@@ -197,18 +174,18 @@ describe('metrics', () => {
 
   test('show pending and dead messages, and how long the oldest has been due', async () => {
     await postJson(contactFields);
-    now = new Date(now.getTime() + 90_000);
+    server.pass(90_000);
     let value = await read();
     expect(value('outbox_pending')).toBe(2);
     expect(value('outbox_lag_seconds')).toBe(90);
     // A long letter waits for hours while all is well.
-    await db.updateTable('outbox').set({ queue: LETTER_QUEUE }).execute();
+    await server.db.updateTable('outbox').set({ queue: LETTER_QUEUE }).execute();
     expect((await read())('outbox_pending')).toBe(0);
-    await db.updateTable('outbox').set({ queue: 'mail' }).execute();
-    const later = new Date(now.getTime() + 60_000).toISOString();
-    const [first] = await db.selectFrom('outbox').select('id').execute();
-    await db.updateTable('outbox').set({ next_attempt_at: later }).execute();
-    await db
+    await server.db.updateTable('outbox').set({ queue: 'mail' }).execute();
+    const later = new Date(server.now.getTime() + 60_000).toISOString();
+    const [first] = await server.db.selectFrom('outbox').select('id').execute();
+    await server.db.updateTable('outbox').set({ next_attempt_at: later }).execute();
+    await server.db
       .updateTable('outbox')
       .set({ status: 'dead' })
       .where('id', '=', first?.id ?? '')
@@ -216,13 +193,13 @@ describe('metrics', () => {
     value = await read();
     expect([value('outbox_pending'), value('outbox_dead'), value('outbox_lag_seconds')]).toEqual([1, 1, 0]);
     expect(value('database_up')).toBe(1);
-    await db.destroy();
+    await server.db.destroy();
     expect((await read())('database_up')).toBe(0);
   });
 
   test('need the token', async () => {
     for (const authorization of ['', TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
-      const response = await app.inject({ url: '/metrics', headers: { authorization } });
+      const response = await server.app.inject({ url: '/metrics', headers: { authorization } });
       expect(response.statusCode, authorization).toBe(401);
       expect(response.body).not.toContain('http_requests');
     }
@@ -236,10 +213,8 @@ test('the logs hold no name, mail address, word, query string or network address
     detail: 'Key (email_key)=(meera@example.com) already exists.',
     cause: Object.assign(new Error('cause'), { parameters: ['Nair Textiles'] }),
   });
-  const failing = await open({
-    db: breakable(db, () => true, failure),
-  });
-  for (const to of [app, failing]) {
+  const failing = await server.build({ db: breakable(server.db, () => true, failure) });
+  for (const to of [server.app, failing]) {
     for (const url of [
       '/contact?message=private-words&subject=Nair',
       '/search?q=private-words',
@@ -263,25 +238,12 @@ test('the logs hold no name, mail address, word, query string or network address
     const json = { ...visitor.headers, 'content-type': 'application/json' };
     await to.inject({ ...visitor, method: 'POST', url: '/api/enquiries', payload: '{"name":Meera', headers: json });
   }
-  expect(seen.logs.split('\n').length).toBeGreaterThan(50);
-  expect(seen.logs).toContain('duplicate key');
+  expect(server.seen.logs.split('\n').length).toBeGreaterThan(50);
+  expect(server.seen.logs).toContain('duplicate key');
   // Shows the match alone, not the whole log, on failure.
-  expect(/meera|nair|private-words|\?|98765 43210|203\.0\.113|198\.51\.100|rolls/i.exec(seen.logs)).toBeNull();
+  expect(/meera|nair|private-words|\?|98765 43210|203\.0\.113|198\.51\.100|rolls/i.exec(server.seen.logs)).toBeNull();
   await failing.close();
 });
 
-function open(changes: Partial<AppDeps>): Promise<FastifyInstance> {
-  const deps = exampleDeps(db, seen);
-  return buildApp({
-    ...deps,
-    config: { ...deps.config, allowedOrigins: [FILES], metricsToken: TOKEN },
-    db: breakable(db, () => isStoreFailing),
-    clock: () => now,
-    isDraining: () => isDraining,
-    ...changes,
-  });
-}
-
-function postJson(payload: object, headers: Record<string, string> = {}) {
-  return app.inject({ method: 'POST', url: '/api/enquiries', payload, headers });
-}
+const postJson = (payload: object, headers: Record<string, string> = {}) =>
+  server.post('/api/enquiries', payload, headers);

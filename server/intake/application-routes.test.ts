@@ -1,44 +1,26 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Selectable } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CV_MAX_BYTES } from '#contract/application.ts';
 import type { ApplicationReply } from '#contract/reply.ts';
-import { buildApp } from '#server/app.ts';
+import { routes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { fileReader } from '#server/leads/files.ts';
 import { leadRepository } from '#server/leads/lead-repository.ts';
-import { systemRandomness } from '#server/runtime.ts';
 import * as files from '../../tests/support/cv-files.ts';
-import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { applicationForm, encodeForm } from '../../tests/support/forms.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 import { createUploadMemory, type UploadMemory } from './read-upload.ts';
 
 const REFERENCE = /^KD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
-/** The line ending of multipart forms. */
 const cvErrors = exampleSiteData.forms.applicationErrors.cv;
+/** With the line ending of multipart forms. */
 const TYPED = { ...applicationFields, note: applicationFields.note.replace('\n', '\r\n') };
 const FOR_SCRIPTS = { accept: 'application/json' };
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let isStoreFailing: boolean;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  now = new Date('2026-03-01T06:30:00Z');
-  isStoreFailing = false;
-  seen = { rendered: [], wakes: 0, logs: '' };
-  app = await openApp();
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
+const server = testApp();
 
 describe('a file that is not a CV is refused with advice, and nothing is stored', () => {
   test.each([
@@ -50,12 +32,12 @@ describe('a file that is not a CV is refused with advice, and nothing is stored'
     ['5 MB and a byte', [file('cv.pdf', files.pdfOf(CV_MAX_BYTES + 1))], 413, 'tooLarge'],
     ['20 MB that are no CV', [file('cv.iso', Buffer.alloc(4 * CV_MAX_BYTES))], 413, 'tooLarge'],
   ] as const)('%s', async (_what, uploads, status, fault) => {
-    const response = await post(applicationFields, uploads, FOR_SCRIPTS);
+    const response = await post({}, uploads, FOR_SCRIPTS);
     expect(response.json<ApplicationReply>()).toEqual({ outcome: 'invalid', errors: { cv: cvErrors[fault] } });
     expect(response.statusCode).toBe(status);
-    const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, uploads);
+    const page = await post({ idempotencyKey: 'key-1' }, uploads);
     expect(page.statusCode).toBe(status);
-    expect(seen.rendered).toEqual([
+    expect(server.seen.rendered).toEqual([
       {
         path: '/application',
         data: {
@@ -77,7 +59,7 @@ describe('a file that is not a CV is refused with advice, and nothing is stored'
     const bytes = files.pdfOf(CV_MAX_BYTES);
     expect((await post(long, [file('cv.pdf', bytes)])).statusCode).toBe(303);
     const [stored] = await applications();
-    const content = await fileReader(db)(stored.id);
+    const content = await fileReader(server.db)(stored.id);
     expect(Buffer.from(content ?? '').equals(bytes)).toBe(true);
   });
 });
@@ -85,9 +67,9 @@ describe('a file that is not a CV is refused with advice, and nothing is stored'
 describe('invalid texts are returned as typed', () => {
   test('with a valid file', async () => {
     const typed = { ...applicationFields, name: ' ', email: ' meera ', link: 'my page', note: ' two\r\nlines ' };
-    const response = await post(typed, [file('cv.pdf', files.pdf)]);
+    const response = await post(typed);
     expect(response.statusCode).toBe(422);
-    expect(seen.rendered[0]?.data.returnedApplication).toMatchObject({
+    expect(server.seen.rendered[0]?.data.returnedApplication).toMatchObject({
       values: typed,
       errors: {
         name: 'Enter your name.',
@@ -100,16 +82,16 @@ describe('invalid texts are returned as typed', () => {
   });
 
   test('if one field or all together are too long', async () => {
-    const one = await post({ ...applicationFields, note: 'x'.repeat(70_000) }, [file('cv.pdf', files.pdf)]);
+    const one = await post({ note: 'x'.repeat(70_000) });
     expect(one.statusCode).toBe(413);
-    expect(seen.rendered[0]?.data.returnedApplication?.values.note).toMatch(/^x{65000,}$/);
-    const many = [...'abc'].map((name) => [name, 'x'.repeat(30_000)] as const);
-    const all = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, many);
+    expect(server.seen.rendered[0]?.data.returnedApplication?.values.note).toMatch(/^x{65000,}$/);
+    const many = Object.fromEntries([...'abc'].map((name) => [name, 'x'.repeat(30_000)]));
+    const all = await post(many, undefined, FOR_SCRIPTS);
     expect(all.statusCode).toBe(413);
     expect(all.json().errors).toEqual({ note: expect.stringMatching(/Shorten the note/) });
     const every = Object.fromEntries(Object.keys(applicationFields).map((name) => [name, 'x'.repeat(64 * 1024)]));
-    expect((await post(every, [file('cv.pdf', files.pdf)])).statusCode).toBe(413);
-    const given = Object.values(seen.rendered.at(-1)?.data.returnedApplication?.values ?? {}).join('');
+    expect((await post(every)).statusCode).toBe(413);
+    const given = Object.values(server.seen.rendered.at(-1)?.data.returnedApplication?.values ?? {}).join('');
     expect(given.length).toBeLessThanOrEqual(64 * 1024);
     await expectNothingStored();
   });
@@ -127,10 +109,10 @@ describe('requests that the form never sends', () => {
   });
 
   test('a hundred fields, and one that would pollute the prototype', async () => {
-    const many = Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x'] as const);
-    expect((await post({}, [], FOR_SCRIPTS, many)).statusCode).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x']));
+    expect((await post(many, [], FOR_SCRIPTS)).statusCode).toBe(413);
     for (const name of ['__proto__', 'constructor']) {
-      const response = await post(applicationFields, [file('cv.pdf', files.pdf)], FOR_SCRIPTS, [[name, 'x']]);
+      const response = await post(Object.fromEntries([[name, 'x']]), undefined, FOR_SCRIPTS);
       expect(response.statusCode).toBe(400);
       expect(response.json().outcome).toBe('failed');
     }
@@ -140,16 +122,11 @@ describe('requests that the form never sends', () => {
 
 describe('an upload that is cut off', () => {
   test('by a proxy: it is returned with its values and advice', async () => {
-    const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(50_000))]);
+    const { payload, headers } = await encoded({}, 50_000);
     for (const end of [payload.length - 8, payload.length - 20_000]) {
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/applications',
-        payload: payload.subarray(0, end),
-        headers,
-      });
+      const response = await postRaw(payload.subarray(0, end), headers['content-type']);
       expect(response.statusCode).toBe(422);
-      expect(seen.rendered.at(-1)?.data.returnedApplication).toMatchObject({
+      expect(server.seen.rendered.at(-1)?.data.returnedApplication).toMatchObject({
         values: TYPED,
         errors: { cv: cvErrors.incomplete },
       });
@@ -158,8 +135,8 @@ describe('an upload that is cut off', () => {
   });
 
   test('by a closed connection, at any byte: nothing is stored, and the server keeps running', async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(200_000))]);
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = await encoded({}, 200_000);
     const head = `POST /api/applications HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`;
     for (const end of [0, 10, 300, 1_000, 100_000, payload.length - 1]) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -169,10 +146,10 @@ describe('an upload that is cut off', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       socket.resetAndDestroy();
     }
-    await expect.poll(() => seen.logs.match(/An upload was refused/g)?.length).toBe(6);
-    expect(seen.logs).not.toContain('"level":50');
+    await expect.poll(() => server.seen.logs.match(/An upload was refused/g)?.length).toBe(6);
+    expect(server.seen.logs).not.toContain('"level":50');
     await expectNothingStored();
-    expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
+    expect((await post()).statusCode).toBe(303);
   });
 
   test.each([
@@ -181,8 +158,8 @@ describe('an upload that is cut off', () => {
   ])(
     'never by the server: one %s is read to its end, and the connection stays open',
     async (_what, bytes, type, status) => {
-      const address = await app.listen({ port: 0, host: '127.0.0.1' });
-      const { payload, headers } = await encode(applicationFields, [file('cv.pdf', files.pdfOf(bytes))]);
+      const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const { payload, headers } = await encoded({}, bytes);
       const answer = await new Promise<{ status: number | undefined; reusable: boolean }>((resolve, reject) => {
         const sending = httpRequest(`${address}/api/applications`, {
           method: 'POST',
@@ -208,34 +185,33 @@ describe('more files at once than fit in memory', () => {
 
   beforeEach(async () => {
     taken = 0;
-    await app.close();
-    app = await openApp({ uploadMemory: counting(createUploadMemory(5 * MEBIBYTE)) });
+    await server.reopen({ uploadMemory: counting(createUploadMemory(5 * MEBIBYTE)) });
   });
 
   test('the last one is returned with its values, and others are not affected', async () => {
     const first = await sendHalf();
-    const page = await post({ ...applicationFields, idempotencyKey: 'key-1' }, twoMebibytes);
+    const page = await post({ idempotencyKey: 'key-1' }, twoMebibytes);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
     const notice = exampleSiteData.forms.refusals.memoryFull;
-    expect(seen.rendered.at(-1)?.data.returnedApplication).toEqual({
+    expect(server.seen.rendered.at(-1)?.data.returnedApplication).toEqual({
       reason: 'failed',
       notice,
       values: TYPED,
       errors: {},
       idempotencyKey: 'key-1',
     });
-    const script = await post(applicationFields, twoMebibytes, FOR_SCRIPTS);
+    const script = await post({}, twoMebibytes, FOR_SCRIPTS);
     expect([script.statusCode, script.headers['retry-after']]).toEqual([503, '60']);
     expect(script.json()).toMatchObject({ outcome: 'failed', notice, retryAfter: 60 });
     await expectNothingStored();
     // A small file still fits, and an enquiry needs no such memory.
-    expect((await post(applicationFields, [file('cv.pdf', files.pdf)])).statusCode).toBe(303);
-    const enquiry = await app.inject({ method: 'POST', url: '/api/enquiries', payload: contactFields });
+    expect((await post()).statusCode).toBe(303);
+    const enquiry = await server.post(routes.api.enquiries, contactFields);
     expect(enquiry.statusCode).toBe(201);
 
     expect(await first.finish()).toBe(201);
     expect(taken).toBe(0);
-    expect((await post({ ...applicationFields, phone: '2' }, twoMebibytes)).statusCode).toBe(303);
+    expect((await post({ phone: '2' }, twoMebibytes)).statusCode).toBe(303);
     expect(await applications()).toHaveLength(3);
   });
 
@@ -243,7 +219,7 @@ describe('more files at once than fit in memory', () => {
     const first = await sendHalf();
     first.hangUp();
     await expect.poll(() => taken).toBe(0);
-    expect((await post(applicationFields, twoMebibytes)).statusCode).toBe(303);
+    expect((await post({}, twoMebibytes)).statusCode).toBe(303);
   });
 
   const counting = (memory: UploadMemory): UploadMemory => ({
@@ -270,10 +246,8 @@ describe('more files at once than fit in memory', () => {
 
   /** 4 MiB of an unfinished file have arrived. */
   const sendHalf = async () => {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const { payload, headers } = await encode({ ...applicationFields, phone: '1' }, [
-      file('cv.pdf', files.pdfOf(4 * MEBIBYTE)),
-    ]);
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = await encoded({ phone: '1' }, 4 * MEBIBYTE);
     const sending = httpRequest(`${address}/api/applications`, {
       method: 'POST',
       headers: { ...headers, ...FOR_SCRIPTS, 'content-length': payload.length },
@@ -296,7 +270,7 @@ describe('more files at once than fit in memory', () => {
 
 describe('an accepted application', () => {
   test('a script gets the reference after the row, the file and both mails are stored', async () => {
-    const response = await post(applicationFields, [file('Meera Nair.docx', files.docx)], FOR_SCRIPTS);
+    const response = await post({}, [file('Meera Nair.docx', files.docx)], FOR_SCRIPTS);
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ outcome: 'received', reference: expect.stringMatching(REFERENCE) });
     const [stored] = await applications();
@@ -304,105 +278,65 @@ describe('an accepted application', () => {
       reference: response.json().reference,
       received_at: '2026-03-01T06:30:00.000Z',
     });
-    const lead = await leadRepository(db).find(stored.reference);
+    const lead = await leadRepository(server.db).find(stored.reference);
     expect(lead).toMatchObject({
       application: applicationFields,
       positionTitle: 'UX Designer',
       cv: { name: 'Meera Nair.docx', kind: 'docx' },
     });
-    const content = await fileReader(db)(stored.id);
+    const content = await fileReader(server.db)(stored.id);
     expect(Buffer.from(content ?? '').equals(files.docx)).toBe(true);
     const rows = await outboxRows();
     expect(rows.map(({ lead_id }) => lead_id)).toEqual([stored.id, stored.id]);
     const mails = rows.map(({ payload }) => JSON.parse(payload));
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    expect(seen.wakes).toBe(1);
+    expect(server.seen.wakes).toBe(1);
   });
 
   test('a plain form is redirected to the page of its reference, which exists for that reference only', async () => {
-    const { statusCode, headers } = await post(applicationFields, [file('cv.pdf', files.pdf)]);
+    const { statusCode, headers } = await post();
     expect(statusCode).toBe(303);
     const [{ reference }] = await applications();
     expect(headers.location).toBe(`/application/sent?reference=${reference}`);
-    expect((await app.inject(String(headers.location))).statusCode).toBe(200);
-    expect(seen.rendered).toEqual([{ path: `/application/sent?reference=${reference}`, data: { reference } }]);
+    expect((await server.app.inject(String(headers.location))).statusCode).toBe(200);
+    expect(server.seen.rendered).toEqual([{ path: `/application/sent?reference=${reference}`, data: { reference } }]);
     for (const url of [
       '/application/sent',
       '/application/sent?reference=KD-0000-0000',
       `/contact/sent?reference=${reference}`,
     ]) {
-      expect((await app.inject(url)).statusCode).toBe(404);
+      expect((await server.app.inject(url)).statusCode).toBe(404);
     }
   });
 });
 
-function openApp({ bytes = systemRandomness.bytes, uploadMemory = createUploadMemory() } = {}) {
-  const deps = exampleDeps(db, seen);
-  return buildApp({
-    ...deps,
-    db: breakable(db, () => isStoreFailing),
-    clock: () => now,
-    randomness: { ...systemRandomness, bytes },
-    uploadMemory,
-  });
-}
+const file = (name: string, bytes: Buffer) => ({ name, bytes });
 
-interface UploadedFile {
-  name: string;
-  bytes: Buffer;
-  type: string;
-}
-
-function file(name: string, bytes: Buffer, type = 'application/octet-stream'): UploadedFile {
-  return { name, bytes, type };
-}
-
-/** As a browser encodes it: texts in the order of the form, then files. */
-async function encode(
-  fields: Record<string, string>,
-  uploads: readonly UploadedFile[],
-  more: readonly (readonly [string, string])[] = [],
-) {
-  const form = new FormData();
-  for (const [name, value] of [...Object.entries(fields), ...more]) form.append(name, value);
-  for (const { name, bytes, type } of uploads) form.append('cv', new File([new Uint8Array(bytes)], name, { type }));
-  const encoded = new Response(form);
-  const contentType = encoded.headers.get('content-type') ?? '';
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': contentType } };
-}
-
-async function post(
-  fields: Record<string, string>,
-  uploads: readonly UploadedFile[],
+const post = (
+  fields: Record<string, string> = {},
+  uploads: Parameters<typeof applicationForm>[1] = [{}],
   headers: Record<string, string> = {},
-  more: readonly (readonly [string, string])[] = [],
-): Promise<LightMyRequestResponse> {
-  const { payload, headers: own } = await encode(fields, uploads, more);
-  return postRaw(payload, own['content-type'], headers);
-}
+) => server.post(routes.api.applications, applicationForm(fields, uploads), headers);
 
-function postRaw(payload: string | Buffer, contentType: string, headers: Record<string, string> = {}) {
-  return app.inject({
-    method: 'POST',
-    url: '/api/applications',
-    payload,
-    headers: { ...headers, 'content-type': contentType },
-  });
-}
+const encoded = (fields: Record<string, string>, bytes: number) =>
+  encodeForm(applicationForm(fields, [{ bytes: files.pdfOf(bytes) }]));
+
+const postRaw = (payload: string | Buffer, type: string, headers: Record<string, string> = {}) =>
+  server.post(routes.api.applications, payload, { ...headers, 'content-type': type });
 
 type Application = Selectable<Schema['leads']>;
 
 async function applications() {
-  const rows = await db.selectFrom('leads').selectAll().where('kind', '=', 'application').execute();
+  const rows = await server.db.selectFrom('leads').selectAll().where('kind', '=', 'application').execute();
   return rows as [Application, ...Application[]];
 }
 
 function outboxRows() {
-  return db.selectFrom('outbox').selectAll().execute();
+  return server.db.selectFrom('outbox').selectAll().execute();
 }
 
 async function expectNothingStored(): Promise<void> {
   expect(await applications()).toEqual([]);
   expect(await outboxRows()).toEqual([]);
-  expect(seen.wakes).toBe(0);
+  expect(server.seen.wakes).toBe(0);
 }

@@ -1,17 +1,13 @@
 /** Anyone can enter any address, so a confirmation must not contain their text. */
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applicationFields } from '#contract/application.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
 import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
-import { buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
+import { routes } from '#contract/routes.ts';
 import { sendBySmtp } from '#server/mail/send-mail.ts';
-import { pdf } from '../../tests/support/cv-files.ts';
-import { exampleDeps } from '../../tests/support/example-deps.ts';
+import { applicationForm } from '../../tests/support/forms.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../tests/support/smtp-inbox.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 
 const VISITOR = 'visitor@example.com';
 const MARKER = 'marker-of-the-sender';
@@ -24,53 +20,39 @@ const SHAPES: Record<string, string> = {
   position: 'ux-designer',
 };
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
+const server = testApp();
 let inbox: SmtpInbox;
-
 beforeEach(async () => {
-  db = await sqlite.openEmpty();
   inbox = await startSmtpInbox();
-  app = await buildApp(exampleDeps(db, { rendered: [], wakes: 0, logs: '' }));
 });
-afterEach(async () => {
-  await app.close();
-  await inbox.close();
-  await db.destroy();
-});
+afterEach(() => inbox.close());
 
 test.each(['contact', 'consultation'])(
   'the confirmation of an enquiry from the %s form repeats nothing that was typed',
   async (form) => {
     const payload = { ...marked(enquiryFields), form, [OPEN_FOR]: 60_000, [HONEYPOT]: '' };
-    const mails = await mailsAfter({ url: '/api/enquiries', payload });
-    expectNothingTyped(mails);
+    expectNothingTyped(await mailsAfter(routes.api.enquiries, payload));
   },
 );
 
 test('the confirmation of an application repeats nothing that was typed', async () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(marked(applicationFields))) form.set(name, value);
-  form.set('cv', new Blob([new Uint8Array(pdf)]), `${MARKER}.pdf`);
-  const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-  const payload = Buffer.from(await encoded.arrayBuffer());
-  expectNothingTyped(await mailsAfter({ url: '/api/applications', payload, headers }));
+  const form = applicationForm(marked(applicationFields), [{ name: `${MARKER}.pdf` }]);
+  expectNothingTyped(await mailsAfter(routes.api.applications, form));
 });
 
 test('the mail of a newsletter request repeats nothing that was typed', async () => {
   const payload = { ...marked(enquiryFields), [OPEN_FOR]: 60_000 };
-  const [mail] = await mailsAfter({ url: '/newsletter', payload });
+  const [mail] = await mailsAfter(routes.newsletter, payload);
   expect(mail?.recipients).toEqual([VISITOR]);
   expect(partsOf(mail)).not.toContain(MARKER);
 });
 
 /** Posts a form, and delivers its mails over SMTP. */
-async function mailsAfter(request: InjectOptions): Promise<ReceivedMail[]> {
-  const { statusCode } = await app.inject({ method: 'POST', ...request });
+async function mailsAfter(url: string, body: object): Promise<ReceivedMail[]> {
+  const { statusCode } = await server.post(url, body);
   expect(statusCode).toBeLessThan(400);
   const send = sendBySmtp(inbox.url, async () => Buffer.from('cv'));
-  for (const row of await db.selectFrom('outbox').selectAll().execute()) {
+  for (const row of await server.db.selectFrom('outbox').selectAll().execute()) {
     const message = { id: row.id, kind: 'mail' as const, payload: row.payload, messageId: row.message_id, attempts: 1 };
     await send(message, new AbortController().signal);
   }

@@ -1,37 +1,18 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { leadKinds } from '#contract/desk/lead-state.ts';
 import { HONEYPOT, OPEN_FOR } from '#contract/form-signals.ts';
-import { buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { pdf } from '../../tests/support/cv-files.ts';
-import { exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
-import { applicationFields, contactFields } from '../../tests/support/examples.ts';
+import { routes } from '#contract/routes.ts';
+import { contactFields } from '../../tests/support/examples.ts';
+import { applicationForm } from '../../tests/support/forms.ts';
 import { quarantined } from '../../tests/support/leads.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
-const JSON_TYPE = 'application/json';
 const SITE = 'https://www.kolamdigital.example';
 /** The fields that a spam program fills in; it sends no Origin. */
 const BAIT = { [HONEYPOT]: 'https://seo.example' };
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  now = new Date('2026-03-01T06:30:00Z');
-  seen = { rendered: [], wakes: 0, logs: '' };
-  app = await buildApp({ ...exampleDeps(db, seen), clock: () => now });
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
+const server = testApp();
 
 describe('suspected spam is stored, quarantined, and answered like any message', () => {
   test.each([
@@ -45,22 +26,17 @@ describe('suspected spam is stored, quarantined, and answered like any message',
     expect(shapeOf(bad)).toEqual(shapeOf(good));
     expect([201, 303]).toContain(good.statusCode);
 
-    const [held, ...others] = await quarantined(db);
+    const [held, ...others] = await quarantined(server.db);
     expect(others).toEqual([]);
     expect(held).toMatchObject({ spamReasons: expect.arrayContaining(['honeypot', 'no-browser']) });
     expect(referenceIn(bad)).toBe(held?.reference);
     expect(await statuses()).toEqual(['held', 'held', 'pending', 'pending']);
-    expect(seen.wakes).toBe(1);
+    expect(server.seen.wakes).toBe(1);
   });
 });
 
 describe('the rate limit and the spam score', () => {
-  beforeEach(async () => {
-    await app.close();
-    const deps = exampleDeps(db, seen);
-    const config = { ...deps.config, limits: { perClient: 60, inTotal: 2 } };
-    app = await buildApp({ ...deps, config, clock: () => now });
-  });
+  beforeEach(() => server.reopen({ config: { limits: { perClient: 60, inTotal: 2 } } }));
 
   test.each([
     ['by a script', enquireByScript],
@@ -72,7 +48,7 @@ describe('the rate limit and the spam score', () => {
     expect(good.statusCode).toBe(429);
     expect(good.headers['retry-after']).toBe('1800');
     expect(shapeOf(bad)).toEqual(shapeOf(good));
-    expect(await quarantined(db)).toHaveLength(1);
+    expect(await quarantined(server.db)).toHaveLength(1);
     expect(await statuses()).toEqual(['held', 'held', 'pending', 'pending']);
   });
 
@@ -83,9 +59,9 @@ describe('the rate limit and the spam score', () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await enquireByScript({ message, email: `sender-${count}@example.com` })).statusCode).toBe(429);
     }
-    now = new Date(now.getTime() + 1_800_000);
+    server.pass(1_800_000);
     expect((await enquireByScript({ message, email: 'late@example.com' })).statusCode).toBe(201);
-    const row = await db
+    const row = await server.db
       .selectFrom('leads')
       .select('spam_reasons')
       .where('email', '=', 'late@example.com')
@@ -98,11 +74,9 @@ describe('repetition is recognised', () => {
   test('within an hour, by address and by text', async () => {
     const message = 'Your website could be on the first page of every search engine within a month, ask me how.';
     const sendFrom = (email: string, extra = '') =>
-      post('/api/enquiries', JSON.stringify({ ...contactFields, email, message: message + extra }), JSON_TYPE);
-    const last = async () => (await db.selectFrom('leads').selectAll().orderBy('received_at').execute()).at(-1);
-    const later = (minutes: number) => {
-      now = new Date(now.getTime() + minutes * 60_000);
-    };
+      server.post(routes.api.enquiries, { ...contactFields, email, message: message + extra });
+    const last = async () => (await server.db.selectFrom('leads').selectAll().orderBy('received_at').execute()).at(-1);
+    const later = (minutes: number) => server.pass(minutes * 60_000);
     await sendFrom('one@example.com');
     later(1);
     await sendFrom('two@example.com', ' Now!');
@@ -119,31 +93,31 @@ describe('repetition is recognised', () => {
 });
 
 describe('a suspected newsletter request', () => {
-  const request = (fields: Record<string, string>, type = FORM) =>
-    post('/newsletter', type === FORM ? `${new URLSearchParams(fields)}` : JSON.stringify(fields), type);
+  const request = (fields: Record<string, string>, type = 'form') =>
+    server.post(routes.newsletter, type === 'form' ? new URLSearchParams(fields) : fields);
 
   test('is stored and answered like any other, and sends no mail', async () => {
-    for (const type of [FORM, JSON_TYPE]) {
-      const good = await request({ email: `good-${type.length}@example.com` }, type);
-      const bad = await request({ email: `bad-${type.length}@example.com`, ...BAIT }, type);
+    for (const type of ['form', 'script']) {
+      const good = await request({ email: `good-${type}@example.com` }, type);
+      const bad = await request({ email: `bad-${type}@example.com`, ...BAIT }, type);
       expect(shapeOf(bad)).toEqual(shapeOf(good));
-      if (type === FORM) expect((await app.inject(`${bad.headers.location}`)).statusCode).toBe(200);
+      if (type === 'form') expect((await server.app.inject(`${bad.headers.location}`)).statusCode).toBe(200);
     }
-    const mails = await db.selectFrom('outbox').select('payload').execute();
+    const mails = await server.db.selectFrom('outbox').select('payload').execute();
     expect(mails.map(({ payload }) => JSON.parse(payload).to.address)).toEqual([
       expect.stringMatching(/^good-/),
       expect.stringMatching(/^good-/),
     ]);
-    expect(seen.logs).toContain('A suspected newsletter request was stored without a mail.');
-    expect(seen.logs).not.toContain('example.com"');
+    expect(server.seen.logs).toContain('A suspected newsletter request was stored without a mail.');
+    expect(server.seen.logs).not.toContain('example.com"');
   });
 
   test('does not change an address that is known', async () => {
     await request({ email: 'meera@example.com' });
-    const before = await db.selectFrom('subscriptions').selectAll().execute();
-    now = new Date(now.getTime() + 86_400_000);
+    const before = await server.db.selectFrom('subscriptions').selectAll().execute();
+    server.pass(86_400_000);
     await request({ email: 'meera@example.com', ...BAIT });
-    expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual(before);
+    expect(await server.db.selectFrom('subscriptions').selectAll().execute()).toEqual(before);
     expect(await statuses()).toHaveLength(1);
   });
 });
@@ -155,7 +129,7 @@ describe('the site’s own forms', () => {
     await enquireByForm({}, { origin: SITE });
     await applyByForm({}, { origin: SITE });
     for (const kind of leadKinds) {
-      const leads = db.selectFrom('leads').where('kind', '=', kind);
+      const leads = server.db.selectFrom('leads').where('kind', '=', kind);
       const rows = await leads.select(['spam_score', 'spam_reasons']).execute();
       expect(rows.map((row) => ({ ...row }))).toEqual([
         { spam_score: 0, spam_reasons: '' },
@@ -169,36 +143,22 @@ type Fields = Record<string, unknown>;
 
 let sent = 0;
 
-/** Each call sends a different message, unless it has a key. */
-function enquireByScript({ key, ...more }: Fields, headers = {}) {
+/** Each call sends a different message. */
+function different<Given extends object>(fields: Given) {
   sent += 1;
-  const fields = { ...contactFields, company: key ? 'One' : `Company ${sent}`, ...more };
-  return post('/api/enquiries', JSON.stringify(fields), JSON_TYPE, { ...headers, 'idempotency-key': `${key ?? sent}` });
+  return { ...contactFields, company: `Company ${sent}`, ...fields };
 }
 
-function enquireByForm(more: Fields, headers = {}) {
+const enquireByScript = (more: Fields, headers = {}) => server.post(routes.api.enquiries, different(more), headers);
+
+const enquireByForm = (more: Fields, headers = {}) =>
+  server.post(routes.api.enquiries, new URLSearchParams(different(more) as Record<string, string>), headers);
+
+const applyByScript = (more: Fields, headers = {}) => applyByForm(more, { ...headers, accept: 'application/json' });
+
+function applyByForm(more: Fields, headers = {}) {
   sent += 1;
-  const fields = { ...contactFields, company: `Company ${sent}`, ...more };
-  return post('/api/enquiries', `${new URLSearchParams(fields)}`, FORM, headers);
-}
-
-function applyByScript(more: Fields, headers = {}) {
-  return applyByForm(more, { ...headers, accept: JSON_TYPE });
-}
-
-async function applyByForm(more: Fields, headers = {}) {
-  sent += 1;
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...applicationFields, phone: `${sent}`, ...more }))
-    form.append(name, `${value}`);
-  form.append('cv', new File([new Uint8Array(pdf)], 'cv.pdf'));
-  const encoded = new Response(form);
-  const type = encoded.headers.get('content-type') ?? '';
-  return post('/api/applications', Buffer.from(await encoded.arrayBuffer()), type, headers);
-}
-
-function post(url: string, payload: string | Buffer, type: string, headers = {}) {
-  return app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
+  return server.post(routes.api.applications, applicationForm({ phone: `${sent}`, ...more }), headers);
 }
 
 /** The visible parts of a response, without those that always differ. */
@@ -213,6 +173,6 @@ function referenceIn({ headers, body }: LightMyRequestResponse): string | undefi
 }
 
 async function statuses(): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select('status').execute();
+  const rows = await server.db.selectFrom('outbox').select('status').execute();
   return rows.map(({ status }) => status).toSorted();
 }

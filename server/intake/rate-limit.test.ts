@@ -1,46 +1,19 @@
-import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
 import { loadConfig } from '#server/config.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { systemRandomness } from '#server/runtime.ts';
-import { pdf } from '../../tests/support/cv-files.ts';
 import { postgres } from '../../tests/support/databases.ts';
-import { exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
-import { applicationFields, contactFields, exampleSiteData } from '../../tests/support/examples.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
-import {
-  createRateLimit,
-  databaseRateLimitStore,
-  memoryRateLimitStore,
-  type RateLimit,
-  type RateLimitDeps,
-  type RateLimitStore,
-} from './rate-limit.ts';
+import { contactFields, exampleSiteData } from '../../tests/support/examples.ts';
+import { applicationForm } from '../../tests/support/forms.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+import { createRateLimit, databaseRateLimitStore, memoryRateLimitStore } from './rate-limit.ts';
 
 const VISITOR = '203.0.113.7';
 
-const tooMany = (wait: string) => exampleSiteData.forms.refusals.tooMany.replace('{wait}', wait);
-const TOO_MANY_FOR_A_MINUTE = tooMany('a minute');
+const TOO_MANY_FOR_A_MINUTE = exampleSiteData.forms.refusals.tooMany.replace('{wait}', 'a minute');
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let isCounterFailing: boolean;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  now = new Date('2026-03-01T06:30:00Z');
-  isCounterFailing = false;
-  seen = { rendered: [], wakes: 0, logs: '' };
-  app = await open(memoryRateLimitStore());
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
+const server = testApp({ config: { allowedOrigins: ['https://files.example.com'] } });
 
 describe('one client', () => {
   test('accepts about 120 from one address in the first hour, and 60 in each later hour', async () => {
@@ -48,7 +21,7 @@ describe('one client', () => {
     const rateLimit = createLimit();
     for (const hour of perHour.keys()) {
       for (let index = 0; index < 1_000; index += 1) {
-        now = new Date(now.getTime() + 3_600);
+        server.pass(3_600);
         if (!(await rateLimit(requestFrom(VISITOR), 'enquiries'))) perHour[hour] = (perHour[hour] ?? 0) + 1;
       }
     }
@@ -57,11 +30,11 @@ describe('one client', () => {
 
   test('returns a plain form with its values, its key and the waiting time', async () => {
     await exhaust(VISITOR);
-    const response = await postForm('/api/enquiries', { ...contactFields, idempotencyKey: 'key-1' }, VISITOR);
+    const response = await postForm({ ...contactFields, idempotencyKey: 'key-1' });
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBe('60');
     const { form, ...values } = contactFields;
-    expect(seen.rendered[0]?.data.returnedEnquiry).toEqual({
+    expect(server.seen.rendered[0]?.data.returnedEnquiry).toEqual({
       form,
       values,
       reason: 'failed',
@@ -69,15 +42,15 @@ describe('one client', () => {
       notice: TOO_MANY_FOR_A_MINUTE,
       idempotencyKey: 'key-1',
     });
-    now = new Date(now.getTime() + 60_000);
-    const again = await postForm('/api/enquiries', { ...contactFields, idempotencyKey: 'key-1' }, VISITOR);
+    server.pass(60_000);
+    const again = await postForm({ ...contactFields, idempotencyKey: 'key-1' });
     expect(again.statusCode).toBe(303);
   });
 
   test('returns the newsletter form with the waiting time', async () => {
     for (let index = 0; index < 60; index += 1) await subscribe(index);
     expect((await subscribe(60)).statusCode).toBe(429);
-    expect(seen.rendered.at(-1)?.data.returnedSubscription).toEqual({
+    expect(server.seen.rendered.at(-1)?.data.returnedSubscription).toEqual({
       reason: 'failed',
       email: 'reader60@example.com',
       errors: {},
@@ -99,20 +72,13 @@ describe.each([
   const accept = client === 'script' ? 'application/json' : 'text/html';
   const isForm = client === 'plain form';
   const returnedKey = () => {
-    const { returnedEnquiry, returnedApplication } = seen.rendered.at(-1)?.data ?? {};
+    const { returnedEnquiry, returnedApplication } = server.seen.rendered.at(-1)?.data ?? {};
     return (returnedEnquiry ?? returnedApplication)?.idempotencyKey;
   };
   const send = (index: number, fields: Record<string, string> = {}) =>
     kind === 'enquiry'
-      ? postForm('/api/enquiries', { ...contactFields, message: `Message ${index}`, ...fields }, VISITOR, { accept })
-      : apply(index, accept, fields);
-  const fill = async () => {
-    for (let index = 0; index < 60; index += 1) await send(index);
-  };
-  const references = async () =>
-    (await db.selectFrom('leads').select('reference').orderBy('received_at').execute()).map(
-      ({ reference }) => reference,
-    );
+      ? postForm({ ...contactFields, message: `Message ${index}`, ...fields }, { accept })
+      : apply({ ...fields, name: `Applicant ${index}` }, accept);
   const referenceIn = ({ headers, body }: LightMyRequestResponse) =>
     isForm ? String(headers.location).split('=')[1] : JSON.parse(body).reference;
 
@@ -124,32 +90,32 @@ describe.each([
     const [again, alsoAgain] = [await send(0, { idempotencyKey: 'key-1' }), await send(1)];
     expect([again.statusCode, alsoAgain.statusCode]).toEqual(isForm ? [303, 303] : [200, 200]);
     expect([referenceIn(again), referenceIn(alsoAgain)]).toEqual([referenceIn(first), referenceIn(second)]);
-    expect(await references()).toHaveLength(60);
+    expect(await rows()).toBe(60);
   });
 
   test('is not counted', async () => {
     for (let time = 0; time < 70; time += 1) await send(0);
     for (let index = 1; index < 60; index += 1) await send(index);
-    expect(await references()).toHaveLength(60);
+    expect(await rows()).toBe(60);
     expect((await send(60)).statusCode).toBe(429);
   });
 
   if (!isForm) return;
   test('counts as the same message when it is sent from the page that reported the limit, however late', async () => {
-    await fill();
+    for (let index = 0; index < 60; index += 1) await send(index);
     // The first of two clicks reached another server, which stores it after this server has refused the second.
     expect((await send(60)).statusCode).toBe(429);
     const key = returnedKey() ?? '';
-    now = new Date(now.getTime() + 60_000);
+    server.pass(60_000);
     const first = await send(60);
     expect(first.statusCode).toBe(303);
-    now = new Date(now.getTime() + 3_600_000);
+    server.pass(3_600_000);
     const fromThePage = await send(60, { idempotencyKey: key });
     expect(fromThePage.headers.location).toBe(first.headers.location);
     const changed = await send(61, { idempotencyKey: key });
     expect(changed.statusCode).toBe(303);
     expect(changed.headers.location).not.toBe(first.headers.location);
-    expect(await references()).toHaveLength(62);
+    expect(await rows()).toBe(62);
   });
 });
 
@@ -182,7 +148,7 @@ describe('all clients together', () => {
       expect(await rateLimit(requestFrom(`10.0.${index >> 8}.${index & 255}`), intake)).toBeUndefined();
     }
     expect(await rateLimit(requestFrom('192.0.2.1'), intake)).toMatchObject({ status: 429, retryAfter: seconds });
-    now = new Date(now.getTime() + seconds * 1_000);
+    server.pass(seconds * 1_000);
     expect(await rateLimit(requestFrom('192.0.2.2'), intake)).toBeUndefined();
   });
 });
@@ -190,8 +156,8 @@ describe('all clients together', () => {
 describe('servers that share a PostgreSQL', () => {
   test('share their counts, and store no address', { tags: ['full'] }, async () => {
     const shared = await postgres.openEmpty();
-    const store = databaseRateLimitStore(shared);
-    const [one, other] = [await open(store), await open(store)];
+    const rateLimits = databaseRateLimitStore(shared);
+    const [one, other] = [await server.build({ rateLimits }), await server.build({ rateLimits })];
     for (let index = 0; index < 30; index += 1) {
       await postJson(VISITOR, index, {}, one);
       await postJson(VISITOR, 100 + index, {}, other);
@@ -205,7 +171,7 @@ describe('servers that share a PostgreSQL', () => {
     expect(keys).toEqual(
       expect.arrayContaining(['enquiries:total', expect.stringMatching(/^enquiries:(?!total$)[\w-]{43}$/)]),
     );
-    now = new Date('2026-03-02T00:00:01Z');
+    server.now = new Date('2026-03-02T00:00:01Z');
     await postJson(VISITOR, 61, {}, one);
     const tomorrow = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
     expect(tomorrow.filter((key) => !keys.includes(key))).toHaveLength(1);
@@ -215,30 +181,34 @@ describe('servers that share a PostgreSQL', () => {
 });
 
 test('when the counter fails, the message is stored and the error is logged', async () => {
-  isCounterFailing = true;
+  let isCounterFailing = true;
+  const store = memoryRateLimitStore();
+  const take: typeof store.take = async (...args) => {
+    if (isCounterFailing) throw new Error('disk I/O error');
+    return store.take(...args);
+  };
+  await server.reopen({ rateLimits: { ...store, take } });
   expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
-  expect(seen.logs).toContain('A rate limit could not be checked; the message was accepted.');
+  expect(server.seen.logs).toContain('A rate limit could not be checked; the message was accepted.');
   isCounterFailing = false;
   for (let index = 1; index < 62; index += 1) await postJson(VISITOR, index);
   expect((await postJson(VISITOR, 62)).statusCode).toBe(429);
 });
 
 test('a counter that hangs delays a message by one second', async () => {
-  const silent = { ...memoryRateLimitStore(), take: () => new Promise<never>(() => {}) };
-  const other = await open(silent);
-  expect((await postJson(VISITOR, 0, {}, other)).statusCode).toBe(201);
-  expect(seen.logs).toContain('No answer within 1000 ms.');
-  await other.close();
+  await server.reopen({ rateLimits: { ...memoryRateLimitStore(), take: () => new Promise<never>(() => {}) } });
+  expect((await postJson(VISITOR, 0)).statusCode).toBe(201);
+  expect(server.seen.logs).toContain('No answer within 1000 ms.');
 });
 
 describe('a cross-site form', () => {
   const FOREIGN = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
   test('is returned with its values, to be sent from this site, and not stored', async () => {
-    const response = await postForm('/api/enquiries', contactFields, VISITOR, FOREIGN);
+    const response = await postForm(contactFields, FOREIGN);
     expect(response.statusCode).toBe(403);
     const { form, ...values } = contactFields;
-    expect(seen.rendered[0]?.data.returnedEnquiry).toMatchObject({
+    expect(server.seen.rendered[0]?.data.returnedEnquiry).toMatchObject({
       form,
       values,
       reason: 'failed',
@@ -258,92 +228,48 @@ describe('a cross-site form', () => {
     ['a page of an origin on the list', { 'sec-fetch-site': 'cross-site', origin: 'https://files.example.com' }],
     ['the site by its own address', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4321' }],
   ])('accepts: %s', async (_who, headers) => {
-    const response = await postForm('/api/enquiries', contactFields, VISITOR, headers as Record<string, string>);
+    const response = await postForm(contactFields, headers as Record<string, string>);
     expect(response.statusCode).toBe(303);
   });
 
   test('refuses an origin that only begins like an allowed one', async () => {
     for (const origin of ['https://files.example.com.evil.example', 'https://files.example.com:8443', 'null']) {
       const headers = { 'sec-fetch-site': 'cross-site', origin };
-      expect((await postForm('/api/enquiries', contactFields, VISITOR, headers)).statusCode, origin).toBe(403);
+      expect((await postForm(contactFields, headers)).statusCode, origin).toBe(403);
     }
   });
 });
 
 /** The part of a request that the rate limit reads. */
 function requestFrom(ip: string): FastifyRequest {
-  return { ip, headers: {}, log: app.log } as FastifyRequest;
+  return { ip, headers: {}, log: server.app.log } as FastifyRequest;
 }
 
-function limitDeps(): RateLimitDeps {
-  return {
+const createLimit = () =>
+  createRateLimit({
     store: memoryRateLimitStore(),
     limits: loadConfig({}).limits,
     words: exampleSiteData.forms.refusals,
     ownOrigins: [],
-    clock: () => now,
+    clock: () => server.now,
     bytes: systemRandomness.bytes,
     onRefused: () => {},
     onLimiterError: () => {},
-  };
-}
-
-const createLimit = (): RateLimit => createRateLimit(limitDeps());
-
-function open(store: RateLimitStore): Promise<FastifyInstance> {
-  const deps = exampleDeps(db, seen);
-  return buildApp({
-    ...deps,
-    config: { ...deps.config, allowedOrigins: ['https://files.example.com'] },
-    rateLimits: {
-      ...store,
-      take: async (key, take) => {
-        if (isCounterFailing) throw new Error('disk I/O error');
-        return store.take(key, take);
-      },
-    },
-    clock: () => now,
   });
-}
 
-function postJson(remoteAddress: string, index: number, headers: Record<string, string> = {}, to = app) {
-  const payload = { ...contactFields, message: `Message ${index}` };
-  return to.inject({ method: 'POST', url: '/api/enquiries', payload, remoteAddress, headers });
-}
+const postJson = (remoteAddress: string, index: number, headers: Record<string, string> = {}, to = server.app) =>
+  server.post(routes.api.enquiries, { ...contactFields, message: `Message ${index}` }, headers, { remoteAddress, to });
 
-function postForm(
-  url: string,
-  fields: Record<string, string>,
-  remoteAddress: string,
-  headers: Record<string, string> = {},
-) {
-  return app.inject({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(fields).toString(),
-    remoteAddress,
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-  });
-}
+const FROM_VISITOR = { remoteAddress: VISITOR };
 
-function subscribe(index: number) {
-  return postForm('/newsletter', { email: `reader${index}@example.com` }, VISITOR);
-}
+const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.post(routes.api.enquiries, new URLSearchParams(fields), headers, FROM_VISITOR);
 
-async function apply(index: number, accept: string, fields: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...applicationFields, ...fields })) form.set(name, value);
-  form.set('name', `Applicant ${index}`);
-  form.set('cv', new Blob([new Uint8Array(pdf)]), 'cv.pdf');
-  const encoded = new Response(form);
-  return app.inject({
-    method: 'POST',
-    url: '/api/applications',
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    remoteAddress: VISITOR,
-    headers: { accept, 'content-type': encoded.headers.get('content-type') ?? '' },
-  });
-}
+const subscribe = (index: number) =>
+  server.post(routes.newsletter, new URLSearchParams({ email: `reader${index}@example.com` }), {}, FROM_VISITOR);
+
+const apply = (fields: Record<string, string>, accept: string) =>
+  server.post(routes.api.applications, applicationForm(fields), { accept }, FROM_VISITOR);
 
 async function exhaust(remoteAddress: string): Promise<void> {
   for (let index = 0; index < 60; index += 1) {
@@ -353,5 +279,5 @@ async function exhaust(remoteAddress: string): Promise<void> {
 }
 
 async function rows(): Promise<number> {
-  return (await db.selectFrom('leads').select('id').execute()).length;
+  return (await server.db.selectFrom('leads').select('id').execute()).length;
 }

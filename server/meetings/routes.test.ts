@@ -1,51 +1,21 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MEETING_MINUTES } from '#contract/booking.ts';
 import type { MeetingPageData } from '#contract/page-data.ts';
 import type { BookingReply } from '#contract/reply.ts';
 import { routes } from '#contract/routes.ts';
-import { type AppDeps, buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
-import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
 import { bookingFields, exampleSiteData } from '../../tests/support/examples.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
 /** The first times on Monday, from 10:00 in India. */
 const [FIRST = '', SECOND = '', THIRD = ''] = [0, 1, 2].map((meetings) =>
   new Date(Date.parse('2026-03-02T04:30Z') + meetings * MEETING_MINUTES * 60_000).toISOString(),
 );
 const { notFree, hasMeeting, crossSite } = exampleSiteData.forms.refusals;
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let isFailing: boolean;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  // Sunday at noon in India.
-  now = new Date('2026-03-01T06:30:00Z');
-  isFailing = false;
-  seen = { rendered: [], wakes: 0, logs: '' };
-  app = await buildApp(depsOver());
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
-
-function depsOver(): AppDeps {
-  const deps = exampleDeps(db, seen);
-  return {
-    ...deps,
-    db: breakable(db, () => isFailing),
-    clock: () => now,
-  };
-}
+/** Its time is Sunday at noon in India. */
+const server = testApp();
 
 describe('a booking', () => {
   test('is an enquiry, a meeting and mails, and its link shows it', async () => {
@@ -55,7 +25,7 @@ describe('a booking', () => {
     const { reference, meeting } = received(response);
     expect(meeting.startsAt).toBe(FIRST);
 
-    const [enquiry] = await db.selectFrom('leads').selectAll().execute();
+    const [enquiry] = await server.db.selectFrom('leads').selectAll().execute();
     expect(enquiry).toMatchObject({
       reference,
       state: 'follow-up',
@@ -63,7 +33,7 @@ describe('a booking', () => {
       follow_up: 'meeting',
       details: expect.stringContaining(bookingFields.subject),
     });
-    expect(await db.selectFrom('meetings').selectAll().execute()).toMatchObject([
+    expect(await server.db.selectFrom('meetings').selectAll().execute()).toMatchObject([
       {
         lead_id: enquiry?.id,
         starts_at: FIRST,
@@ -75,9 +45,9 @@ describe('a booking', () => {
       },
     ]);
     expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    expect(seen.wakes).toBe(1);
+    expect(server.seen.wakes).toBe(1);
 
-    const page = await app.inject({ url: meeting.address });
+    const page = await server.app.inject({ url: meeting.address });
     expect(page.headers['x-robots-tag']).toBe('noindex');
     expect(shown()).toMatchObject({
       state: 'booked',
@@ -87,7 +57,7 @@ describe('a booking', () => {
       timeZone: 'Pacific/Auckland',
       freeTimes: [],
     });
-    const file = await app.inject({ url: routes.meetingCalendar(shown().token) });
+    const file = await server.app.inject({ url: routes.meetingCalendar(shown().token) });
     expect(file.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${reference}.ics"`,
@@ -134,7 +104,7 @@ describe('a booking', () => {
 
     const form = await post(routes.api.bookings, other);
     expect(form.statusCode).toBe(409);
-    expect(seen.rendered.at(-1)).toMatchObject({
+    expect(server.seen.rendered.at(-1)).toMatchObject({
       path: '/book',
       data: {
         status: 409,
@@ -153,11 +123,11 @@ describe('a booking', () => {
     const response = await postJson(again);
     expect([response.statusCode, response.json()]).toMatchObject([409, { outcome: 'failed', notice: hasMeeting }]);
     await post(routes.api.bookings, again);
-    expect(seen.rendered.at(-1)?.data.booking?.returned).toMatchObject({ reason: 'failed', notice: hasMeeting });
+    expect(server.seen.rendered.at(-1)?.data.booking?.returned).toMatchObject({ reason: 'failed', notice: hasMeeting });
     expect(await counts()).toEqual([1, 1]);
 
     // Once it is over, the address can book another.
-    now = new Date('2026-03-02T06:00:00Z');
+    server.now = new Date('2026-03-02T06:00:00Z');
     expect((await postJson({ ...again, startsAt: '2026-03-03T04:30Z' })).statusCode).toBe(201);
   });
 
@@ -166,7 +136,7 @@ describe('a booking', () => {
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json().errors).toSorted()).toEqual(['email', 'name', 'phone', 'startsAt', 'subject']);
     await post(routes.api.bookings, { way: 'phone', startsAt: 'tomorrow' });
-    expect(seen.rendered.at(-1)?.data).toMatchObject({
+    expect(server.seen.rendered.at(-1)?.data).toMatchObject({
       status: 422,
       booking: { returned: { values: { way: 'phone' } } },
     });
@@ -175,20 +145,18 @@ describe('a booking', () => {
   test('that looks like spam keeps its time, and its mails are held', async () => {
     const response = await postJson({ ...bookingFields, startsAt: FIRST, reason: 'x', openFor: 10 });
     expect(response.statusCode).toBe(201);
-    const [enquiry] = await db.selectFrom('leads').select('state').execute();
+    const [enquiry] = await server.db.selectFrom('leads').select('state').execute();
     expect(enquiry?.state).toBe('quarantine');
-    expect(await db.selectFrom('outbox').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
-    expect(seen.wakes).toBe(0);
-    await app.inject({ url: routes.book });
-    expect(seen.rendered.at(-1)?.data.booking?.freeTimes[0]).toBe(SECOND);
+    expect(await server.db.selectFrom('outbox').select('status').distinct().execute()).toEqual([{ status: 'held' }]);
+    expect(server.seen.wakes).toBe(0);
+    await server.app.inject({ url: routes.book });
+    expect(server.seen.rendered.at(-1)?.data.booking?.freeTimes[0]).toBe(SECOND);
   });
 
   test('is limited as enquiries are, and one from another website is refused', async () => {
     const response = await postJson({ ...bookingFields, startsAt: FIRST }, { 'sec-fetch-site': 'cross-site' });
     expect([response.statusCode, response.json().notice]).toEqual([403, crossSite]);
-    await app.close();
-    const deps = depsOver();
-    app = await buildApp({ ...deps, config: { ...deps.config, limits: { perClient: 1, inTotal: 1 } } });
+    await server.reopen({ config: { limits: { perClient: 1, inTotal: 1 } } });
     await postJson({ ...bookingFields, startsAt: FIRST });
     const limited = await postJson({ ...bookingFields, email: 'other@example.com', startsAt: SECOND });
     expect(limited.statusCode).toBe(429);
@@ -197,14 +165,9 @@ describe('a booking', () => {
   });
 
   test('is told to webhooks with its time', async () => {
-    await app.close();
-    const deps = depsOver();
-    app = await buildApp({
-      ...deps,
-      config: { ...deps.config, webhooks: { urls: ['https://hooks.example.com'], key: Buffer.from('key') } },
-    });
+    await server.reopen({ config: { webhooks: { urls: ['https://hooks.example.com'], key: Buffer.from('key') } } });
     await postJson({ ...bookingFields, startsAt: FIRST });
-    const { payload } = await db
+    const { payload } = await server.db
       .selectFrom('outbox')
       .select('payload')
       .where('kind', '=', 'webhook')
@@ -214,16 +177,16 @@ describe('a booking', () => {
   });
 
   test('does not fail when the database does', async () => {
-    isFailing = true;
+    server.isStoreFailing = true;
     const script = await postJson({ ...bookingFields, startsAt: FIRST });
     expect([script.statusCode, script.json().outcome]).toEqual([503, 'failed']);
     await post(routes.api.bookings, { ...bookingFields, startsAt: FIRST });
-    expect(seen.rendered.at(-1)?.data).toMatchObject({
+    expect(server.seen.rendered.at(-1)?.data).toMatchObject({
       status: 503,
       booking: { freeTimes: [], returned: { reason: 'failed' } },
     });
-    await app.inject({ url: routes.book });
-    expect(seen.rendered.at(-1)?.data).toMatchObject({ status: 503, booking: { freeTimes: [] } });
+    await server.app.inject({ url: routes.book });
+    expect(server.seen.rendered.at(-1)?.data).toMatchObject({ status: 503, booking: { freeTimes: [] } });
   });
 });
 
@@ -232,19 +195,19 @@ describe('the link of a meeting', () => {
   beforeEach(async () => {
     const response = await postJson({ ...bookingFields, startsAt: FIRST });
     token = new URL(received(response).meeting.address, 'http://x').searchParams.get('token') ?? '';
-    await db.deleteFrom('outbox').execute();
+    await server.db.deleteFrom('outbox').execute();
   });
 
   test('changes nothing when it is opened', async () => {
-    const before = await db.selectFrom('meetings').selectAll().execute();
+    const before = await server.db.selectFrom('meetings').selectAll().execute();
     for (const page of [routes.meeting, routes.meetingMove, routes.meetingCancel, routes.meetingCalendar])
       for (const method of ['GET', 'HEAD'] as const)
-        expect((await app.inject({ method, url: page(token) })).statusCode).toBe(200);
-    expect(await db.selectFrom('meetings').selectAll().execute()).toEqual(before);
+        expect((await server.app.inject({ method, url: page(token) })).statusCode).toBe(200);
+    expect(await server.db.selectFrom('meetings').selectAll().execute()).toEqual(before);
   });
 
   test('moves it to a free time, once', async () => {
-    await app.inject({ url: routes.meetingMove(token) });
+    await server.app.inject({ url: routes.meetingMove(token) });
     expect(shown().freeTimes[0]).toBe(SECOND);
     for (const attempt of [1, 2]) {
       const response = await post(routes.meetingMove('').split('?')[0] ?? '', {
@@ -258,12 +221,12 @@ describe('the link of a meeting', () => {
         routes.meeting(token, 'moved'),
       ]);
     }
-    const [meeting] = await db.selectFrom('meetings').selectAll().execute();
+    const [meeting] = await server.db.selectFrom('meetings').selectAll().execute();
     expect(meeting).toMatchObject({ starts_at: SECOND, ends_at: THIRD, sequence: 1 });
-    const [enquiry] = await db.selectFrom('leads').select('due_at').execute();
+    const [enquiry] = await server.db.selectFrom('leads').select('due_at').execute();
     expect(enquiry?.due_at).toBe(THIRD);
     expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    expect(await db.selectFrom('audit').select(['action', 'person_name', 'detail']).execute()).toEqual([
+    expect(await server.db.selectFrom('audit').select(['action', 'person_name', 'detail']).execute()).toEqual([
       {
         action: 'meeting-moved',
         person_name: 'Client',
@@ -278,15 +241,15 @@ describe('the link of a meeting', () => {
       expect([response.statusCode, response.headers.location]).toEqual([303, routes.meeting(token, 'cancelled')]);
     }
     expect(await mailed()).toEqual(['leads@kolamdigital.example', 'meera@example.com']);
-    const [enquiry] = await db.selectFrom('leads').select(['state', 'state_since', 'follow_up']).execute();
-    expect(enquiry).toEqual({ state: 'open', state_since: now.toISOString(), follow_up: null });
-    await app.inject({ url: routes.meeting(token, 'cancelled') });
+    const [enquiry] = await server.db.selectFrom('leads').select(['state', 'state_since', 'follow_up']).execute();
+    expect(enquiry).toEqual({ state: 'open', state_since: server.now.toISOString(), follow_up: null });
+    await server.app.inject({ url: routes.meeting(token, 'cancelled') });
     expect(shown()).toMatchObject({ state: 'cancelled', notice: 'cancelled' });
   });
 
   test('once it is cancelled, the same can be booked again, by two clicks once', async () => {
     await post('/book/cancel', { token, sequence: '0' });
-    await app.inject({ url: routes.book });
+    await server.app.inject({ url: routes.book });
     const again = { ...bookingFields, startsAt: FIRST, idempotencyKey: keyInForm() };
     const [first, second] = [await post(routes.api.bookings, again), await post(routes.api.bookings, again)];
     expect([first.statusCode, second.statusCode]).toEqual([303, 303]);
@@ -300,7 +263,10 @@ describe('the link of a meeting', () => {
     const old = { ...bookingFields, startsAt: FIRST };
     expect((await postJson(old)).json()).toMatchObject({ outcome: 'key-reused', reference: expect.any(String) });
     const returned = await post(routes.api.bookings, old);
-    expect([returned.statusCode, seen.rendered.at(-1)?.data.booking?.returned?.reason]).toEqual([409, 'key-reused']);
+    expect([returned.statusCode, server.seen.rendered.at(-1)?.data.booking?.returned?.reason]).toEqual([
+      409,
+      'key-reused',
+    ]);
     expect(await counts()).toEqual([1, 1]);
     const sent = await post(routes.api.bookings, { ...old, idempotencyKey: keyInForm() });
     expect(sent.headers.location).toMatch(/&done=booked$/);
@@ -330,18 +296,16 @@ describe('the link of a meeting', () => {
       expect((await attempt()).statusCode).toBe(status);
       expect([shown().notice, shown().state]).toEqual([notice, state]);
     }
-    const foreign = await app.inject({
-      method: 'POST',
-      url: '/book/cancel',
-      headers: { 'content-type': FORM, 'sec-fetch-site': 'cross-site' },
-      payload: `${new URLSearchParams({ token, sequence: '0' })}`,
-    });
+    const byForm = new URLSearchParams({ token, sequence: '0' });
+    const foreign = await server.post('/book/cancel', byForm, { 'sec-fetch-site': 'cross-site' });
     expect([foreign.statusCode, shown().notice]).toEqual([403, 'failed']);
     // Once it has begun.
-    now = new Date(FIRST);
+    server.now = new Date(FIRST);
     expect((await cancel({})).statusCode).toBe(409);
     expect([shown().notice, shown().state]).toEqual(['changed', 'past']);
-    expect(await db.selectFrom('meetings').select(['starts_at', 'status']).orderBy('starts_at').execute()).toEqual([
+    expect(
+      await server.db.selectFrom('meetings').select(['starts_at', 'status']).orderBy('starts_at').execute(),
+    ).toEqual([
       { starts_at: FIRST, status: 'booked' },
       { starts_at: SECOND, status: 'booked' },
     ]);
@@ -354,10 +318,10 @@ describe('the link of a meeting', () => {
       '/book/cancel?token[]=1',
       '/book/meeting.ics?token=x',
     ]) {
-      expect((await app.inject({ url })).statusCode).toBe(404);
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
     }
     // Only what is so is said to be done.
-    await app.inject({ url: routes.meeting(token, 'cancelled') });
+    await server.app.inject({ url: routes.meeting(token, 'cancelled') });
     expect(shown().notice).toBeUndefined();
   });
 });
@@ -379,31 +343,17 @@ test('no input makes the server fail', async () => {
       expect((await postJson(fields)).statusCode).toBeLessThan(500);
     }
     for (const url of ['/book/move', '/book/cancel']) {
-      const response = await app.inject({
-        method: 'POST',
-        url,
-        payload: { token: value, sequence: value, startsAt: value },
-      });
+      const response = await server.post(url, { token: value, sequence: value, startsAt: value });
       expect(response.statusCode).toBe(404);
     }
   }
 });
 
-const postJson = (fields: unknown, headers: Record<string, string> = {}) =>
-  app.inject({
-    method: 'POST',
-    url: routes.api.bookings,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(fields),
-  });
+const postJson = (fields: object, headers: Record<string, string> = {}) =>
+  server.post(routes.api.bookings, fields, headers);
 
 const post = (url: string, fields: object) =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': FORM, accept: 'text/html', origin: 'http://localhost:4321' },
-    payload: `${new URLSearchParams(fields as Record<string, string>)}`,
-  });
+  server.post(url, new URLSearchParams(fields as Record<string, string>), { origin: 'http://localhost:4321' });
 
 function received(response: LightMyRequestResponse) {
   const reply = response.json<BookingReply>();
@@ -413,24 +363,24 @@ function received(response: LightMyRequestResponse) {
 
 /** Of the page of free times that was rendered last. */
 function keyInForm(): string {
-  const { returned, idempotencyKey } = seen.rendered.at(-1)?.data.booking ?? {};
+  const { returned, idempotencyKey } = server.seen.rendered.at(-1)?.data.booking ?? {};
   return returned?.idempotencyKey ?? idempotencyKey ?? '';
 }
 
 function shown(): MeetingPageData {
-  const meeting = seen.rendered.at(-1)?.data.meeting;
+  const meeting = server.seen.rendered.at(-1)?.data.meeting;
   if (!meeting) throw new Error('No page of a meeting was shown.');
   return meeting;
 }
 
 /** To whom, since the last call of it. */
 async function mailed(): Promise<string[]> {
-  const rows = await db.deleteFrom('outbox').where('kind', '=', 'mail').returning('payload').execute();
+  const rows = await server.db.deleteFrom('outbox').where('kind', '=', 'mail').returning('payload').execute();
   return rows.map(({ payload }) => JSON.parse(payload).to.address as string).toSorted();
 }
 
 /** Of enquiries and of meetings. */
 const counts = async () => [
-  (await db.selectFrom('leads').select('id').execute()).length,
-  (await db.selectFrom('meetings').select('id').execute()).length,
+  (await server.db.selectFrom('leads').select('id').execute()).length,
+  (await server.db.selectFrom('meetings').select('id').execute()).length,
 ];

@@ -1,47 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import type { Schema } from '#server/db/schema.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
-import { breakable, exampleDeps, type Seen } from '../../tests/support/example-deps.ts';
-import { sqlite } from '../../tests/support/sqlite.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 
 const SITE = 'https://www.kolamdigital.example';
 const EMAIL = 'meera@example.com';
 const FORM = 'application/x-www-form-urlencoded';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
-let app: FastifyInstance;
-let db: Kysely<Schema>;
-let now: Date;
-let isStoreFailing: boolean;
-let seen: Seen;
-
-beforeEach(async () => {
-  db = await sqlite.openEmpty();
-  now = new Date('2026-03-01T06:30:00Z');
-  isStoreFailing = false;
-  seen = { rendered: [], wakes: 0, logs: '' };
-  const deps = exampleDeps(db, seen);
-  app = await buildApp({
-    ...deps,
-    config: { ...deps.config, siteUrl: SITE },
-    db: breakable(db, () => isStoreFailing),
-    clock: () => now,
-  });
-});
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-});
+const server = testApp({ config: { siteUrl: SITE } });
 
 test('with PUBLIC_API_URL, the links in the mail lead there', async () => {
-  await app.close();
-  const { config, ...deps } = exampleDeps(db, seen);
-  app = await buildApp({ ...deps, config: { ...config, siteUrl: SITE, publicApiUrl: 'https://api.example.com' } });
-  await app.inject({ method: 'POST', url: '/newsletter', payload: { email: 'meera@example.com' } });
-  const [{ payload } = { payload: '' }] = await db.selectFrom('outbox').select('payload').execute();
+  await server.reopen({ config: { publicApiUrl: 'https://api.example.com' } });
+  await server.post('/newsletter', { email: EMAIL });
+  const [{ payload } = { payload: '' }] = await server.db.selectFrom('outbox').select('payload').execute();
   expect(payload).toContain('https://api.example.com/newsletter/confirm?token=');
   expect(payload).not.toContain(`${SITE}/newsletter`);
 });
@@ -52,7 +23,7 @@ describe('a valid address', () => {
     for (const state of ['new', 'pending', 'confirmed', 'unsubscribed'] as const) {
       const [one, other] = [`${state}-1@example.com`, `${state}-2@example.com`];
       if (state !== 'new') for (const email of [one, other]) await reach(state, email);
-      const script = await post('/newsletter', JSON.stringify({ email: one }), 'application/json');
+      const script = await server.post('/newsletter', { email: one });
       const form = await post('/newsletter', { email: other });
       const { date: _, 'x-request-id': __, location, ...headers } = form.headers;
       answers.push([
@@ -79,14 +50,14 @@ describe('the links in a mail', () => {
     expect(links.length).toBeGreaterThan(3);
     const before = await everything();
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
-      for (const link of links) await app.inject({ method, url: link.slice(SITE.length) || '/' });
+      for (const link of links) await server.app.inject({ method, url: link.slice(SITE.length) || '/' });
     }
     expect(await everything()).toEqual(before);
   });
 
   test('that are wrong, cut off, expired or of the other kind are unknown', async () => {
     const [confirm, leave] = [await tokenIn('confirm'), await tokenIn('unsubscribe')];
-    now = new Date(now.getTime() + 7 * 86_400_000);
+    server.pass(7 * 86_400_000);
     for (const [path, token] of [
       ['/newsletter/confirm', confirm],
       ['/newsletter/confirm', leave],
@@ -97,8 +68,8 @@ describe('the links in a mail', () => {
       expect(await look(`${path}?token=${token}`)).toEqual([path, 404, 'unknown', token]);
       expect((await press(path, token)).headers.location).toBe(`${path}?token=${token}`);
     }
-    expect((await app.inject('/newsletter/confirm')).statusCode).toBe(404);
-    expect((await app.inject(`/newsletter/confirm?token=${confirm}&token=${confirm}`)).statusCode).toBe(404);
+    expect((await server.app.inject('/newsletter/confirm')).statusCode).toBe(404);
+    expect((await server.app.inject(`/newsletter/confirm?token=${confirm}&token=${confirm}`)).statusCode).toBe(404);
     expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
   });
 });
@@ -149,17 +120,17 @@ describe('one-click unsubscribing (RFC 8058)', () => {
 
 describe('no reply says that it is done while the database fails', () => {
   test('the form is returned with the address; a script gets 503', async () => {
-    isStoreFailing = true;
+    server.isStoreFailing = true;
     expect((await post('/newsletter', { email: ` ${EMAIL}` })).statusCode).toBe(503);
-    expect(seen.rendered).toEqual([
+    expect(server.seen.rendered).toEqual([
       {
         path: '/newsletter',
         data: { status: 503, returnedSubscription: { reason: 'failed', errors: {}, email: ` ${EMAIL}` } },
       },
     ]);
-    const script = await post('/newsletter', JSON.stringify({ email: EMAIL }), 'application/json');
+    const script = await server.post('/newsletter', { email: EMAIL });
     expect([script.statusCode, script.json().outcome]).toEqual([503, 'failed']);
-    expect(seen.logs).toContain('disk I/O error');
+    expect(server.seen.logs).toContain('disk I/O error');
     expect(script.body).not.toContain('disk');
   });
 });
@@ -174,31 +145,29 @@ async function reach(state: 'pending' | 'confirmed' | 'unsubscribed', email: str
   await subscribe(email);
   if (state !== 'pending') await press('/newsletter/confirm', await tokenIn('confirm', email));
   if (state === 'unsubscribed') await press('/newsletter/unsubscribe', await tokenIn('unsubscribe', email));
-  const row = await db.selectFrom('subscriptions').select('status').where('email', '=', email).executeTakeFirst();
+  const row = await server.db
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirst();
   expect(row?.status).toBe(state);
 }
 
-function press(path: string, token: string) {
-  return post(path, { token });
-}
+const press = (path: string, token: string) => post(path, { token });
 
 /** The path and status of the page that is shown, and the state of the link. */
 async function look(url: string) {
-  const response = await app.inject(url);
-  const { path, data } = seen.rendered.at(-1) ?? {};
+  const response = await server.app.inject(url);
+  const { path, data } = server.seen.rendered.at(-1) ?? {};
   return [path, response.statusCode, data?.newsletterLink?.state, data?.newsletterLink?.token];
 }
 
-function post(url: string, fields: Record<string, string> | string, type = FORM) {
-  return postRaw(url, typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(), type);
-}
+const post = (url: string, fields: Record<string, string>) => server.post(url, new URLSearchParams(fields));
 
-function postRaw(url: string, payload: string, type = FORM) {
-  return app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
-}
+const postRaw = (url: string, payload: string, type: string) => server.post(url, payload, { 'content-type': type });
 
 async function lastMail(email = EMAIL): Promise<Mail> {
-  const rows = await db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+  const rows = await server.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
   const mail = rows
     .map(({ payload }) => mailSchema.parse(JSON.parse(payload)))
     .findLast(({ to }) => to.address === email);
@@ -213,14 +182,12 @@ async function tokenIn(kind: 'confirm' | 'unsubscribe', email = EMAIL): Promise<
   return token;
 }
 
-function subscriptions() {
-  return db.selectFrom('subscriptions').selectAll().execute();
-}
+const subscriptions = () => server.db.selectFrom('subscriptions').selectAll().execute();
 
 async function everything() {
   return JSON.stringify([
     await subscriptions(),
-    await db.selectFrom('subscription_tokens').selectAll().orderBy('hash').execute(),
-    await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    await server.db.selectFrom('subscription_tokens').selectAll().orderBy('hash').execute(),
+    await server.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
   ]);
 }

@@ -1,0 +1,67 @@
+/** The app of the test that runs, over an empty SQLite, and what a test changes around it. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach } from 'vitest';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { breakable, exampleDeps, type Seen } from './example-deps.ts';
+import { encodeForm } from './forms.ts';
+import { sqlite } from './sqlite.ts';
+
+type Changes = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
+
+/** Opens an app before each test of the file and closes it after the test. */
+export function testApp(changes: Changes = {}) {
+  const server = {
+    app: undefined as unknown as FastifyInstance,
+    db: undefined as unknown as Kysely<Schema>,
+    seen: undefined as unknown as Seen,
+    /** The time of its clock. */
+    now: new Date(0),
+    /** Every statement fails, as on a full disk. */
+    isStoreFailing: false,
+
+    /** Another app over the same database, which the test closes. */
+    build: (other: Changes = {}): Promise<FastifyInstance> => {
+      const deps = exampleDeps(server.db, server.seen);
+      const config = { ...deps.config, ...changes.config, ...other.config };
+      const db = breakable(server.db, () => server.isStoreFailing);
+      return buildApp({ ...deps, db, clock: () => server.now, ...changes, ...other, config });
+    },
+
+    /** Closes the app, and opens another in its place. */
+    reopen: async (other: Changes): Promise<void> => {
+      await server.app.close();
+      server.app = await server.build(other);
+    },
+
+    /** @param body an object as JSON, a form as a browser encodes it; anything else as the headers say */
+    post: async (
+      url: string,
+      body: InjectOptions['payload'] | URLSearchParams | FormData,
+      headers: Record<string, string> = {},
+      { to = server.app, ...options }: InjectOptions & { to?: FastifyInstance } = {},
+    ): Promise<LightMyRequestResponse> => {
+      const isForm = body instanceof URLSearchParams || body instanceof FormData;
+      const encoded = isForm ? await encodeForm(body) : { payload: body, headers: {} };
+      const { payload } = encoded;
+      return to.inject({ method: 'POST', url, payload, headers: { ...encoded.headers, ...headers }, ...options });
+    },
+
+    pass: (milliseconds: number): void => {
+      server.now = new Date(server.now.getTime() + milliseconds);
+    },
+  };
+  beforeEach(async () => {
+    server.db = await sqlite.openEmpty();
+    server.seen = { rendered: [], wakes: 0, logs: '' };
+    server.now = new Date('2026-03-01T06:30:00Z');
+    server.isStoreFailing = false;
+    server.app = await server.build();
+  });
+  afterEach(async () => {
+    await server.app.close();
+    await server.db.destroy();
+  });
+  return server;
+}
