@@ -14,6 +14,7 @@ import { envExample, loadConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/server.ts';
 import { logSerializers } from '#server/observability/log.ts';
 import { addMetrics, createMetrics } from '#server/observability/metrics.ts';
+import { sqlite } from './support/sqlite.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -69,10 +70,7 @@ test('every alert uses metrics that /metrics prints, and docs/operating/watch.md
   const { registry, accepted, refused, limiterError, malformed } = createMetrics();
   addMetrics(app, {
     registry,
-    repository: {
-      countOutbox: async () => ({ pending: 0, dead: 0, oldestDueAt: undefined }),
-      countQuarantined: async () => 0,
-    },
+    db: await sqlite.openEmpty(),
     readWarnings: async () => [],
     clock: () => new Date(),
     token: 'a-token-of-the-tests',
