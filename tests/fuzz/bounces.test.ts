@@ -4,12 +4,12 @@
  * @module-tag full
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { bounceReport, bounceReportNames } from '../support/bounce-reports.ts';
 import { databases } from '../support/databases.ts';
 import { exampleDeps } from '../support/example-deps.ts';
 import { damaged, type Fuzzed, MARK, mostly, openFuzzed, typedText } from '../support/fuzz.ts';
-import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
+import { testProperty } from '../support/fuzz-options.ts';
 import { addSubscription } from '../support/leads.ts';
 
 const TOKEN = 'a-token-of-the-tests-with-enough-characters';
@@ -48,39 +48,27 @@ describe.each(databases)('POST /bounces on $name', ({ openEmpty }) => {
   let fuzzed: Fuzzed;
   beforeAll(async () => {
     const db = await openEmpty();
-    const { config } = exampleDeps(db, { rendered: [], wakes: 0, logs: '' });
+    const { config } = exampleDeps(db);
     fuzzed = await openFuzzed(db, { config: { ...config, bounceToken: TOKEN } });
     await addSubscription(db, 'gone@visitor.example', new Date('2026-03-01T06:00:00Z'));
   });
   afterAll(() => fuzzed.close());
 
-  test.each([
-    ['a mail', mails, 'message/rfc822'],
-    ['JSON', json, 'application/json'],
-  ])(
-    '%s is recorded, or refused with a sentence',
-    (_what, bodies, type) =>
-      fc.assert(
-        fc.asyncProperty(bodies, async (payload) => {
-          const { app, seen } = fuzzed;
-          const response = await app.inject({
-            method: 'POST',
-            url: '/bounces',
-            payload,
-            headers: { 'content-type': type, authorization: `Bearer ${TOKEN}` },
-          });
-          const answer = response.json();
-          if (response.statusCode === 200) {
-            expect(Object.keys(answer)).toEqual(['recorded', 'ignored', 'unknown']);
-          } else {
-            expect([response.statusCode, answer.message]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)]);
-          }
-          expect(seen.logs).not.toContain(MARK);
-          expect(seen.logs).not.toContain('"level":50');
-          seen.logs = '';
-        }),
-        fuzzOptions(600),
-      ),
-    PATIENCE_MS,
-  );
+  const isAnswered = (type: string) => async (payload: Buffer) => {
+    const { app, seen } = fuzzed;
+    const headers = { 'content-type': type, authorization: `Bearer ${TOKEN}` };
+    const response = await app.inject({ method: 'POST', url: '/bounces', payload, headers });
+    const answer = response.json();
+    if (response.statusCode === 200) {
+      expect(Object.keys(answer)).toEqual(['recorded', 'ignored', 'unknown']);
+    } else {
+      expect([response.statusCode, answer.message]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)]);
+    }
+    expect(seen.logs).not.toContain(MARK);
+    expect(seen.logs).not.toContain('"level":50');
+    seen.logs = '';
+  };
+  const end = 'is recorded, or refused with a sentence';
+  testProperty(`a mail ${end}`, fc.asyncProperty(mails, isAnswered('message/rfc822')), 600);
+  testProperty(`JSON ${end}`, fc.asyncProperty(json, isAnswered('application/json')), 600);
 });

@@ -6,11 +6,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readMail } from '#server/incoming/read-mail.ts';
 import { bounceReport, bounceReportNames } from '../support/bounce-reports.ts';
 import { damaged, typedText } from '../support/fuzz.ts';
-import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
+import { testProperty } from '../support/fuzz-options.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../support/incoming-mails');
 const mails = [
@@ -40,27 +40,23 @@ function expectStorable(text: string, isLine: boolean): void {
   expect(text).not.toMatch(isLine ? /[\p{Cc}\p{Zl}\p{Zp}]/u : /[^\P{Cc}\n\t]/u);
 }
 
-test(
+testProperty(
   'a mail is read, or to be looked at in the mailbox',
-  () =>
-    fc.assert(
-      fc.asyncProperty(damaged(fc.oneof(fc.constantFrom(...mails), filledIn)), fc.boolean(), async (source, isCut) => {
-        const mail = await readMail(source, { isCut });
-        const { hash, messageId, answersTo, sender, senders, recipients, subject, text, quotedText } = mail;
-        const names = [...mail.attachments, ...mail.leftOut].map(({ name }) => name);
-        const lines = [messageId, ...answersTo, sender.name, sender.address, ...senders, ...recipients, subject];
-        for (const line of [...lines, ...names]) expectStorable(line, true);
-        for (const one of [text, quotedText]) expectStorable(one, false);
-        expect(hash).toMatch(/^[\da-f]{64}$/);
-        expect(sender.address).toMatch(/^([^\s@<>,;]+@[^\s@<>,;]+)?$/);
-        expect(JSON.stringify(mail.leftOut)).not.toContain('\\u0000');
-        mail.sentAt?.toISOString();
-        const isNothing = text === '' && mail.attachments.length === 0 && mail.leftOut.length === 0;
-        // Then it says at least who or what it is, or it has headers alone.
-        if (isNothing) expect(source.toString('latin1')).toMatch(/^[\w-]+:/m);
-        expect((await readMail(source, { isCut })).hash).toBe(hash);
-      }),
-      fuzzOptions(600),
-    ),
-  PATIENCE_MS,
+  fc.asyncProperty(damaged(fc.oneof(fc.constantFrom(...mails), filledIn)), fc.boolean(), async (source, isCut) => {
+    const mail = await readMail(source, { isCut });
+    const { hash, messageId, answersTo, sender, senders, recipients, subject, text, quotedText } = mail;
+    const names = [...mail.attachments, ...mail.leftOut].map(({ name }) => name);
+    const lines = [messageId, ...answersTo, sender.name, sender.address, ...senders, ...recipients, subject];
+    for (const line of [...lines, ...names]) expectStorable(line, true);
+    for (const one of [text, quotedText]) expectStorable(one, false);
+    expect(hash).toMatch(/^[\da-f]{64}$/);
+    expect(sender.address).toMatch(/^([^\s@<>,;]+@[^\s@<>,;]+)?$/);
+    expect(JSON.stringify(mail.leftOut)).not.toContain('\\u0000');
+    mail.sentAt?.toISOString();
+    const isNothing = text === '' && mail.attachments.length === 0 && mail.leftOut.length === 0;
+    // Then it says at least who or what it is, or it has headers alone.
+    if (isNothing) expect(source.toString('latin1')).toMatch(/^[\w-]+:/m);
+    expect((await readMail(source, { isCut })).hash).toBe(hash);
+  }),
+  600,
 );

@@ -4,12 +4,12 @@
  * @module-tag full
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import * as files from '../support/cv-files.ts';
 import { databases } from '../support/databases.ts';
 import { applicationFields } from '../support/examples.ts';
 import { damaged, expectSound, type Fuzzed, MARK, mostly, oddHeaders, openFuzzed, typedText } from '../support/fuzz.ts';
-import { fuzzOptions, PATIENCE_MS } from '../support/fuzz-options.ts';
+import { testProperty } from '../support/fuzz-options.ts';
 
 interface Part {
   headers: string[];
@@ -49,15 +49,7 @@ const partHeaders = fc.constantFrom(
 const fileNames = fc.oneof(
   typedText,
   fc.constantFrom(
-    'cv.pdf',
-    '',
-    '.',
-    '..',
-    '../../etc/passwd',
-    'C:\\cv.pdf',
-    'cv\u202efdp.exe',
-    'a\0.pdf',
-    '.pdf',
+    ...['cv.pdf', '', '.', '..', '../../etc/passwd', 'C:\\cv.pdf', 'cv\u202efdp.exe', 'a\0.pdf', '.pdf'],
     `${'ठ'.repeat(200)}.pdf`,
   ),
 );
@@ -114,40 +106,29 @@ describe.each(databases)('an upload on $name', ({ name, openEmpty }) => {
   const post = (payload: Buffer, type: string, headers: Record<string, string>, url = '/api/applications') =>
     fuzzed.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type } });
 
-  test(
+  const parts = fc
+    .tuple(application, fc.array(oddPart, { maxLength: 3 }), fc.boolean())
+    .map(([form, odd, isFirst]) => (isFirst ? [...odd, ...form] : [...form, ...odd]));
+  testProperty(
     'of any parts, in any order, is answered and stored whole or not at all',
-    async () => {
-      const parts = fc
-        .tuple(application, fc.array(oddPart, { maxLength: 3 }), fc.boolean())
-        .map(([form, odd, isFirst]) => (isFirst ? [...odd, ...form] : [...form, ...odd]));
-      await fc.assert(
-        fc.asyncProperty(parts, fc.constantFrom(...BOUNDARIES), oddHeaders, async (form, boundary, headers) => {
-          await expectSound(
-            fuzzed,
-            await post(encode(form, boundary), `multipart/form-data; boundary="${boundary}"`, headers),
-          );
-        }),
-        fuzzOptions(runs),
-      );
-    },
-    PATIENCE_MS,
+    fc.asyncProperty(parts, fc.constantFrom(...BOUNDARIES), oddHeaders, async (form, boundary, headers) => {
+      const type = `multipart/form-data; boundary="${boundary}"`;
+      await expectSound(fuzzed, await post(encode(form, boundary), type, headers));
+    }),
+    runs,
   );
 
-  test(
+  const body = fc
+    .tuple(application, fc.constantFrom(...BOUNDARIES), fc.constantFrom(...TYPES))
+    .chain(([form, boundary, typeOf]) =>
+      fc.record({ payload: damaged(fc.constant(encode(form, boundary))), type: fc.constant(typeOf(boundary)) }),
+    );
+  testProperty(
     'that is damaged, cut off or misnamed is, too',
-    async () => {
-      const form = fc.tuple(application, fc.constantFrom(...BOUNDARIES), fc.constantFrom(...TYPES));
-      const body = form.chain(([parts, boundary, typeOf]) =>
-        fc.record({ payload: damaged(fc.constant(encode(parts, boundary))), type: fc.constant(typeOf(boundary)) }),
-      );
-      await fc.assert(
-        fc.asyncProperty(body, oddHeaders, async ({ payload, type }, headers) => {
-          await expectSound(fuzzed, await post(payload, type, headers));
-        }),
-        fuzzOptions(runs),
-      );
-    },
-    PATIENCE_MS,
+    fc.asyncProperty(body, oddHeaders, async ({ payload, type }, headers) => {
+      await expectSound(fuzzed, await post(payload, type, headers));
+    }),
+    runs,
   );
 });
 

@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** The dependencies of the server in a test: the real repositories over `db`, and a site with one-word pages. */
-export function exampleDeps(db: Kysely<Schema>, seen: Seen): AppDeps {
+export function exampleDeps(db: Kysely<Schema>, seen: Seen = { rendered: [], wakes: 0, logs: '' }): AppDeps {
   return {
     config: {
       smtpUrl: undefined,

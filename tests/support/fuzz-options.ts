@@ -1,5 +1,6 @@
 /** Number of runs and seed of the property tests. */
-import type fc from 'fast-check';
+import fc from 'fast-check';
+import { test } from 'vitest';
 
 /** The same in every run, so that failures are repeatable. With FUZZ_RUNS it is random and printed. */
 const SEED = 20_260_301;
@@ -18,3 +19,11 @@ export function fuzzOptions<Values = never>(runs: number): fc.Parameters<Values>
 
 /** Timeout of the Vitest test around these runs: fast-check detects a hang long before. */
 export const PATIENCE_MS = 600_000;
+
+/** A test that a property holds. */
+export const testProperty = <Values>(
+  name: string,
+  property: fc.IRawProperty<Values>,
+  runs: number,
+  more: fc.Parameters<Values> = {},
+): void => test(name, async () => fc.assert(property, { ...fuzzOptions(runs), ...more }), PATIENCE_MS);
