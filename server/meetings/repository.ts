@@ -1,16 +1,15 @@
 /** Meetings that visitors book: free times, and each change in one transaction. */
 import { domainToASCII } from 'node:url';
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
 import { MEETING_MINUTES } from '#contract/booking.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
-import type { MeetingRule } from '#contract/desk/settings.ts';
 import { acquireLock, isPostgres, isTaken } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
 import { applyEvent, lockLead } from '#server/leads/lock-lead.ts';
 import type { LeadEvent } from '#server/leads/status.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
+import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
 import { currentPeople } from '#server/people/repository.ts';
 import { type MeetingRules, readMeetingRule, readMeetingRules } from '#server/settings/settings-repository.ts';
 import { type Availability, freeTimes, hostKey, hostsFreeAt, leastBusyHost } from './free-times.ts';
@@ -153,25 +152,21 @@ export function meetingRepository(db: Kysely<Schema>) {
       compose: ComposeMails,
     ): Promise<ChangeResult | { outcome: 'not-free'; meeting: StoredMeeting }> {
       try {
-        return await change(id, async (transaction, { stored, rules }) => {
+        return await change(id, async (transaction, locked) => {
+          const { stored, rules } = locked;
           const isOpen = stored.status === 'booked' && stored.startsAt > stamp.at;
           if (isOpen && stored.startsAt.getTime() === startsAt.getTime()) return { outcome: 'done', meeting: stored };
           if (!isOpen || stored.sequence !== sequence) return { outcome: 'changed', meeting: stored };
           const host = await findHost(transaction, rules, startsAt, stamp.at, stored);
           if (!host) return { outcome: 'not-free', meeting: stored };
-          const endsAt = new Date(startsAt.getTime() + MEETING_MS);
-          const meeting = await update(transaction, stored, rules.rule, stamp.at, {
-            host: hostKey(host),
-            starts_at: startsAt.toISOString(),
-            ends_at: endsAt.toISOString(),
-          });
-          const event = { type: 'meeting-moved', endsAt: endsAt.toISOString() } as const;
-          await applyToLead(transaction, stored.enquiryId, event, stamp.at);
+          const endsAt = new Date(startsAt.getTime() + MEETING_MS).toISOString();
           const { day, time } = inIndia(startsAt);
-          const audit = { action: 'meeting-moved', reference: meeting.reference, detail: `${day} ${time}` } as const;
-          await recordAudit(transaction, { ...stamp, ...audit });
-          await addMails(transaction, meeting, (moved) => compose(moved, stored.host), stamp.at);
-          return { outcome: 'done', meeting };
+          return write(transaction, locked, stamp, {
+            values: { host: hostKey(host), starts_at: startsAt.toISOString(), ends_at: endsAt },
+            event: { type: 'meeting-moved', endsAt },
+            audit: { action: 'meeting-moved', detail: `${day} ${time}` },
+            compose: (moved) => compose(moved, stored.host),
+          });
         });
       } catch (error) {
         // The index meetings_slot has the last word here, too.
@@ -192,15 +187,17 @@ export function meetingRepository(db: Kysely<Schema>) {
       stamp: AuditStamp,
       compose: ComposeMails,
     ): Promise<ChangeResult> =>
-      change<ChangeResult>(id, async (transaction, { stored, rules }) => {
+      change<ChangeResult>(id, async (transaction, locked) => {
+        const { stored } = locked;
         if (stored.status === 'cancelled') return { outcome: 'done', meeting: stored };
         const isOpen = stored.status === 'booked' && stored.startsAt > stamp.at;
         if (!isOpen || stored.sequence !== sequence) return { outcome: 'changed', meeting: stored };
-        const meeting = await update(transaction, stored, rules.rule, stamp.at, { status: 'cancelled' });
-        await applyToLead(transaction, stored.enquiryId, { type: 'meeting-cancelled' }, stamp.at);
-        await recordAudit(transaction, { ...stamp, action: 'meeting-cancelled', reference: meeting.reference });
-        await addMails(transaction, meeting, compose, stamp.at);
-        return { outcome: 'done', meeting };
+        return write(transaction, locked, stamp, {
+          values: { status: 'cancelled' },
+          event: { type: 'meeting-cancelled' },
+          audit: { action: 'meeting-cancelled' },
+          compose,
+        });
       }),
 
     /** Notes that the client did not come, or takes it back. */
@@ -209,21 +206,19 @@ export function meetingRepository(db: Kysely<Schema>) {
       { sequence, isMissed }: { sequence: number; isMissed: boolean },
       stamp: AuditStamp,
     ): Promise<ChangeResult | { outcome: 'too-early'; meeting: StoredMeeting }> =>
-      change<ChangeResult | { outcome: 'too-early'; meeting: StoredMeeting }>(
-        id,
-        async (transaction, { stored, rules }) => {
-          const status = isMissed ? 'missed' : 'booked';
-          if (stored.status === status) return { outcome: 'done', meeting: stored };
-          if (stored.status === 'cancelled' || stored.sequence !== sequence)
-            return { outcome: 'changed', meeting: stored };
-          if (stored.startsAt > stamp.at) return { outcome: 'too-early', meeting: stored };
-          const meeting = await update(transaction, stored, rules.rule, stamp.at, { status });
-          if (isMissed) await applyToLead(transaction, stored.enquiryId, { type: 'meeting-missed' }, stamp.at);
-          const action = isMissed ? 'meeting-missed' : 'meeting-not-missed';
-          await recordAudit(transaction, { ...stamp, action, reference: meeting.reference });
-          return { outcome: 'done', meeting };
-        },
-      ),
+      change<ChangeResult | { outcome: 'too-early'; meeting: StoredMeeting }>(id, async (transaction, locked) => {
+        const { stored } = locked;
+        const status = isMissed ? 'missed' : 'booked';
+        if (stored.status === status) return { outcome: 'done', meeting: stored };
+        if (stored.status === 'cancelled' || stored.sequence !== sequence)
+          return { outcome: 'changed', meeting: stored };
+        if (stored.startsAt > stamp.at) return { outcome: 'too-early', meeting: stored };
+        return write(transaction, locked, stamp, {
+          values: { status },
+          ...(isMissed && { event: { type: 'meeting-missed' } }),
+          audit: { action: isMissed ? 'meeting-missed' : 'meeting-not-missed' },
+        });
+      }),
   };
 }
 
@@ -330,37 +325,42 @@ async function lockEnquiry(transaction: Transaction<Schema>, meetingId: string):
   return row !== undefined;
 }
 
-/** @returns the meeting as it is now */
-async function update(
+/** Writes a change of a meeting, what it makes of its enquiry, its entry in the log, and its mails. */
+async function write(
   transaction: Transaction<Schema>,
-  { id, enquiryId, sequence }: StoredMeeting,
-  rule: MeetingRule,
-  at: Date,
-  values: Partial<{ host: string; starts_at: string; ends_at: string; status: StoredMeeting['status'] }>,
-): Promise<StoredMeeting> {
+  { stored, rules }: LockedMeeting,
+  stamp: AuditStamp,
+  {
+    values,
+    event,
+    audit,
+    compose,
+  }: {
+    values: Updateable<Schema['meetings']>;
+    event?: LeadEvent;
+    audit: Pick<NewAuditEntry, 'action' | 'detail'>;
+    compose?: ComposeMails;
+  },
+): Promise<{ outcome: 'done'; meeting: StoredMeeting }> {
+  const { id, enquiryId, reference, sequence } = stored;
+  const { at } = stamp;
   await transaction
     .updateTable('meetings')
     .set({ ...values, sequence: sequence + 1, changed_at: at.toISOString() })
     .where('id', '=', id)
     .execute();
   await dismissOutdated(transaction, enquiryId, at);
-  const meeting = await findMeeting(transaction, withId(id), rule);
+  const meeting = await findMeeting(transaction, withId(id), rules.rule);
   if (!meeting) throw new Error('The meeting that was just changed is missing.');
-  return meeting;
+  if (event) await applyToLead(transaction, enquiryId, event, at);
+  await recordAudit(transaction, { ...stamp, ...audit, reference });
+  const status = meeting.isQuarantined ? 'held' : 'pending';
+  if (compose) await insertMessages(transaction, { lead_id: enquiryId }, compose(meeting), at, { status });
+  return { outcome: 'done', meeting };
 }
 
 /** What a change of a meeting makes of its enquiry. */
 async function applyToLead(transaction: Transaction<Schema>, id: string, event: LeadEvent, at: Date): Promise<void> {
   const lead = await lockLead(transaction, { id });
   if (lead) await applyEvent(transaction, lead, event, { at, by: undefined });
-}
-
-async function addMails(
-  transaction: Transaction<Schema>,
-  meeting: StoredMeeting,
-  compose: ComposeMails,
-  at: Date,
-): Promise<void> {
-  const status = meeting.isQuarantined ? 'held' : 'pending';
-  await insertMessages(transaction, { lead_id: meeting.enquiryId }, compose(meeting), at, { status });
 }
