@@ -158,15 +158,6 @@ describe('over SMTP', () => {
     expect(received?.attachments[0]?.content).toEqual(cv);
   });
 
-  test('a file for calendars arrives as a part of the text and as an attachment', async () => {
-    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
-    await send(messageOf({ ...mail, calendar: { method: 'CANCEL', content } }));
-    const [received] = inbox.mails;
-    expect(received?.text?.trim()).toBe(mail.text);
-    expect(received?.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar', 'application/ics']);
-    for (const part of received?.attachments ?? []) expect(part.content.toString()).toBe(content);
-  });
-
   test('a mail that is of use until then is sent before it, and is given up from then on', async () => {
     const then = new Date('2026-12-01T05:00:00Z');
     const message = messageOf({ ...mail, notAfter: then.toISOString() });

@@ -25,29 +25,32 @@ interface LinkRoutesDeps {
 }
 
 /** What a button does. */
-type Change = (
-  deps: LinkRoutesDeps,
-  meeting: StoredMeeting,
-  form: Texts,
-  stamp: AuditStamp,
-) => ReturnType<MeetingRepository['move']> | 'none-chosen';
+interface Action {
+  page: (token: string) => string;
+  change: (
+    deps: LinkRoutesDeps,
+    meeting: StoredMeeting,
+    form: Texts,
+    stamp: AuditStamp,
+  ) => ReturnType<MeetingRepository['move']> | 'none-chosen';
+  done: 'moved' | 'cancelled';
+}
 
-const PAGES = [
-  { page: routes.meeting },
+const ACTIONS: readonly Action[] = [
   { page: routes.meetingMove, change: move, done: 'moved' },
   { page: routes.meetingCancel, change: cancel, done: 'cancelled' },
-] as const;
+];
 
 export function addLinkRoutes(app: FastifyInstance, deps: LinkRoutesDeps): void {
-  for (const { page, ...action } of PAGES) {
+  for (const page of [routes.meeting, routes.meetingMove, routes.meetingCancel]) {
     app.get(pathOf(page), async (request, reply) => {
       const { token = '', done } = readTexts(request.query);
       const meeting = await deps.meetings.findByToken(token);
       return showMeeting(deps, request, reply, page, meeting, { notice: noticeOf(done, meeting) });
     });
-    if ('change' in action) {
-      app.post(pathOf(page), (request, reply) => press(deps, request, reply, { page, ...action }));
-    }
+  }
+  for (const action of ACTIONS) {
+    app.post(pathOf(action.page), (request, reply) => press(deps, request, reply, action));
   }
   app.get(pathOf(routes.meetingCalendar), async (request, reply) => {
     const meeting = await deps.meetings.findByToken(readTexts(request.query)['token'] ?? '');
@@ -63,12 +66,6 @@ export function addLinkRoutes(app: FastifyInstance, deps: LinkRoutesDeps): void 
       .header('x-robots-tag', 'noindex')
       .send(file);
   });
-}
-
-interface Action {
-  page: (token: string) => string;
-  change: Change;
-  done: 'moved' | 'cancelled';
 }
 
 async function press(
@@ -137,7 +134,7 @@ async function showMeeting(
 ) {
   reply.header('x-robots-tag', 'noindex');
   const now = clock();
-  const data = meeting ? pageData(meeting, now) : UNKNOWN;
+  const data = pageData(meeting, now);
   const freeTimes =
     page === routes.meetingMove && data.state === 'booked' && meeting
       ? await meetings.freeTimesFor(meeting.id, now).catch((error: unknown) => {
@@ -151,28 +148,15 @@ async function showMeeting(
   });
 }
 
-const UNKNOWN: MeetingPageData = {
-  state: 'unknown',
-  token: '',
-  reference: '',
-  startsAt: '',
-  endsAt: '',
-  way: 'video',
-  timeZone: '',
-  sequence: 0,
-  freeTimes: [],
-};
-
-const pageData = (meeting: StoredMeeting, now: Date): MeetingPageData => ({
-  state: stateOf(meeting, now),
-  token: meeting.token,
-  reference: meeting.reference,
-  startsAt: meeting.startsAt.toISOString(),
-  endsAt: meeting.endsAt.toISOString(),
-  way: meeting.way,
-  timeZone: meeting.timeZone,
-  sequence: meeting.sequence,
-  freeTimes: [],
+const pageData = (meeting: StoredMeeting | undefined, now: Date): Omit<MeetingPageData, 'freeTimes'> => ({
+  state: meeting ? stateOf(meeting, now) : 'unknown',
+  token: meeting?.token ?? '',
+  reference: meeting?.reference ?? '',
+  startsAt: meeting?.startsAt.toISOString() ?? '',
+  endsAt: meeting?.endsAt.toISOString() ?? '',
+  way: meeting?.way ?? 'video',
+  timeZone: meeting?.timeZone ?? '',
+  sequence: meeting?.sequence ?? 0,
 });
 
 function stateOf({ status, startsAt }: StoredMeeting, now: Date): MeetingPageData['state'] {
