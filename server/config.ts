@@ -152,15 +152,9 @@ const schema = z.object({
     .describe(
       'When the mailbox of the leads gets its daily digest: a time in India, or "off". It counts until an owner sets another time at the desk, under Settings. The digest tells what is open, late, in quarantine or not delivered; with nothing to tell it comes on Mondays only.',
     ),
-  LETTERS_PER_MINUTE: z.coerce
-    .number('must be a number, such as 60.')
-    .int('must be a whole number, such as 60.')
-    .min(1, 'must be 1 or more.')
-    .max(100_000, 'must be 100000 or less.')
-    .default(60)
-    .describe(
-      'How many mails of a letter to the newsletter are sent in a minute, by all servers together; those that are tried again come on top. Ask whoever runs the mail server what it bears.',
-    ),
+  LETTERS_PER_MINUTE: wholeNumber(60, 1, 100_000).describe(
+    'How many mails of a letter to the newsletter are sent in a minute, by all servers together; those that are tried again come on top. Ask whoever runs the mail server what it bears.',
+  ),
   RETENTION_ENQUIRIES_DAYS: retention
     .default('off')
     .describe(
@@ -181,10 +175,10 @@ const schema = z.object({
     .describe(
       'The proxies in front of this server, as addresses or CIDR ranges with commas between them. Of X-Forwarded-For only what they have added is believed, from the right. Limits for each visitor need it; a visitor of this machine itself has none.',
     ),
-  CLIENT_LIMIT_PER_HOUR: perHour(60, 1).describe(
+  CLIENT_LIMIT_PER_HOUR: wholeNumber(60, 1).describe(
     'How many enquiries one network address may send in an hour, and as many at once; so with applications, and with newsletter addresses. An office of 50 may share one.',
   ),
-  TOTAL_LIMIT_PER_HOUR: perHour(600, MIN_TOTAL_LIMIT).describe(
+  TOTAL_LIMIT_PER_HOUR: wholeNumber(600, MIN_TOTAL_LIMIT).describe(
     `How many enquiries all visitors together may send in an hour, so with newsletter addresses, and a fifth of it with applications: ${MIN_TOTAL_LIMIT} at least, or no application would be taken. Protects the disk and the mailbox.`,
   ),
   ALLOWED_ORIGINS: z
@@ -373,13 +367,13 @@ function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-function perHour(defaultLimit: number, min: number) {
+function wholeNumber(byDefault: number, min: number, max = 1_000_000_000) {
   return z.coerce
-    .number(`must be a number, such as ${defaultLimit}.`)
-    .int(`must be a whole number, such as ${defaultLimit}.`)
+    .number(`must be a number, such as ${byDefault}.`)
+    .int(`must be a whole number, such as ${byDefault}.`)
     .min(min, `must be ${min} or more.`)
-    .max(1_000_000_000, 'must be 1000000000 or less.')
-    .default(defaultLimit);
+    .max(max, `must be ${max} or less.`)
+    .default(byDefault);
 }
 
 function isMailbox(text: string): boolean {

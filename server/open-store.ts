@@ -7,7 +7,7 @@ import type { openDatabase } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { Schema } from './db/schema.ts';
 import { placeOf } from './installation/place.ts';
-import { installationRepository } from './installation/repository.ts';
+import { installationRepository, type OpenedInstallation } from './installation/repository.ts';
 import { SERVER } from './people/audit.ts';
 import type { Clock, Randomness } from './runtime.ts';
 
@@ -26,17 +26,11 @@ export interface StoreDeps {
 }
 
 /** What this server stores, and the clock by which it does. */
-export interface Store {
+export interface Store extends OpenedInstallation {
   db: Kysely<Schema>;
   clock: Clock;
   /** Absolute path of the embedded database, which is not there on PostgreSQL. */
   databaseFile: string;
-  /** Of the installation. */
-  secret: string;
-  /** Whether this is a restored copy, until somebody has dealt with it. */
-  isRestored: boolean;
-  /** The subjects of the letters of such a copy that are stopped. */
-  stoppedLetters: readonly string[];
   close: () => Promise<void>;
 }
 

@@ -1,26 +1,21 @@
 import path from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Warning } from '#contract/desk/warnings.ts';
-import type { SiteData } from '#contract/site-data.ts';
+import type { FastifyInstance } from 'fastify';
 import { pageOf } from '#server/api/screen-files.ts';
+import type { AppDeps } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { websiteSocketOf } from '#server/control/protocol.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { buildDeskApp } from '#server/desk/api/desk-app.ts';
 import { readDeskContent } from '#server/desk/api/read-desk-content.ts';
 import { addressList } from '#server/http/client-address.ts';
 import { type PreparedApp, startFrontServer } from '#server/http/front-server.ts';
 import { httpLimits } from '#server/http/server.ts';
-import type { RateLimitStore } from '#server/intake/rate-limit.ts';
-import type { UploadMemory } from '#server/intake/read-upload.ts';
 import type { WakeUps } from '#server/jobs/wake-ups.ts';
 import { mailContext } from '#server/mail/mail-context.ts';
+import type { LoadedSite } from '#server/pages/load-site.ts';
 import { createTerminalLink, signInUrl } from '#server/people/sign-in.ts';
 import { mailStates } from '#server/reports/mail-states.ts';
 import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
-import type { Clock, Randomness } from '#server/runtime.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
 import { websiteCaller } from '#server/website/call-website.ts';
 import { ListenError } from './process.ts';
@@ -40,27 +35,20 @@ export async function checkDesk(distDir: string): Promise<void> {
   pageOf(folderOf(distDir));
 }
 
-interface StartDeskDeps {
+interface StartDeskDeps
+  extends Pick<
+    AppDeps,
+    'db' | 'rateLimits' | 'uploadMemory' | 'wakeOutbox' | 'clock' | 'randomness' | 'readWarnings' | 'log'
+  > {
   config: Config;
   desk: NonNullable<Config['desk']>;
-  db: Kysely<Schema>;
-  rateLimits: RateLimitStore;
-  /** Shared by all uploads that are being received. */
-  uploadMemory: UploadMemory;
   wakeUps: WakeUps;
-  /** Call it after a message was committed. */
-  wakeOutbox: () => void;
-  clock: Clock;
-  randomness: Randomness;
-  readWarnings: () => Promise<Warning[]>;
-  log: FastifyBaseLogger;
 }
 
 /** What the desk uses of a build. */
-interface DeskBuild {
+interface DeskBuild extends Pick<LoadedSite, 'siteData'> {
   /** Absolute path. */
   distDir: string;
-  siteData: SiteData;
 }
 
 export interface RunningDesk {

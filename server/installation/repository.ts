@@ -12,7 +12,7 @@ const LOCK = 'installation';
 
 const SECRET_BYTES = 32;
 
-interface Opened {
+export interface OpenedInstallation {
   /** For tokens that follow from what they are for. */
   secret: string;
   /** Whether this is a restored copy, until somebody has dealt with it. */
@@ -32,7 +32,7 @@ export function installationRepository(db: Kysely<Schema>) {
      * @param place see placeOf
      * @param stamp makes the audit entry of each letter
      */
-    open: (place: string, stamp: () => AuditStamp, bytes: Randomness['bytes']): Promise<Opened> =>
+    open: (place: string, stamp: () => AuditStamp, bytes: Randomness['bytes']): Promise<OpenedInstallation> =>
       db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, LOCK);
         const row = await transaction.selectFrom('installation').selectAll().executeTakeFirst();

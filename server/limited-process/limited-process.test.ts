@@ -67,7 +67,7 @@ test('runs one at a time, and goes on after one that was ended', async () => {
       most = Math.max(most, running);
       await wait(50);
     };
-    const ended = await limitedProcess(MODULE, { ...LIMITS, time: 2_000 })(Buffer.from('Hello'), {
+    const ended = await limitedProcess(MODULE, LIMITS)(Buffer.from('Hello'), {
       args: [task],
       onInputSent: started,
     }).catch(() => 'ended');

@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
+import pLimit from 'p-limit';
 
 /** What a process may need. It is ended when it needs more. */
 export interface ProcessLimits {
@@ -36,7 +37,7 @@ export type LimitedProcess = <Result>(input: Readable | Buffer, run?: ProcessRun
 const MAX_WORDS = 500;
 
 /** One process at a time, whatever it does: two would need twice the memory. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 /**
  * Runs a module that calls `answerInput`. The process has no environment, so no secret, and cannot write files or start programs.
@@ -44,11 +45,8 @@ let last: Promise<unknown> = Promise.resolve();
  * @param module `new URL('./name.ts', import.meta.url)`
  */
 export function limitedProcess(module: URL, limits: ProcessLimits): LimitedProcess {
-  return <Result>(input: Readable | Buffer, run: ProcessRun = {}) => {
-    const result = last.then(() => runOnce<Result>(module, limits, input, run));
-    last = result.catch(() => {});
-    return result;
-  };
+  return <Result>(input: Readable | Buffer, run: ProcessRun = {}) =>
+    inTurn(() => runOnce<Result>(module, limits, input, run));
 }
 
 async function runOnce<Result>(
