@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { acquireLock, isPostgres } from '#server/db/database.ts';
 import type { Schema, SubscriptionStatus, TokenPurpose } from '#server/db/schema.ts';
-import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
+import { insertMessages, isNotLeased, type OutboxMessage } from '#server/outbox/repository.ts';
 
 export interface Subscription {
   id: string;
@@ -92,13 +92,11 @@ export function subscriptionTransaction(transaction: Transaction<Schema>) {
   const removeMails = async (subscriptionId: string, now: Date): Promise<void> => {
     const mails = await transaction
       .selectFrom('outbox')
-      .select(['id', 'lease_until'])
+      .select('id')
       .where('subscription_id', '=', subscriptionId)
       .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
       .$if(isPostgres(transaction), (rows) => rows.forUpdate())
       .execute();
-    const isLeased = ({ lease_until }: { lease_until: string | null }) =>
-      lease_until !== null && lease_until > now.toISOString();
     const ids = mails.map(({ id }) => id);
     await transaction
       .updateTable('letter_recipients')
@@ -108,16 +106,13 @@ export function subscriptionTransaction(transaction: Transaction<Schema>) {
         or([eb('status', '=', 'waiting'), ...(ids.length > 0 ? [eb('outbox_id', 'in', ids)] : [])]),
       )
       .execute();
-    for (const mail of mails) {
-      if (!isLeased(mail)) await transaction.deleteFrom('outbox').where('id', '=', mail.id).execute();
-      else {
-        await transaction
-          .updateTable('outbox')
-          .set({ status: 'dismissed', dismissed_at: now.toISOString() })
-          .where('id', '=', mail.id)
-          .execute();
-      }
-    }
+    if (ids.length === 0) return;
+    await transaction.deleteFrom('outbox').where('id', 'in', ids).where(isNotLeased(now)).execute();
+    await transaction
+      .updateTable('outbox')
+      .set({ status: 'dismissed', dismissed_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .execute();
   };
 
   /** No link that was mailed can confirm the subscription any more. */
