@@ -12,7 +12,7 @@ import { sendingRepository } from '#server/newsletter/sending.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases, newPostgresDatabaseUrl } from '../../tests/support/databases.ts';
-import { addSubscribers } from '../../tests/support/subscribers.ts';
+import { startLetter } from '../../tests/support/subscribers.ts';
 import { placeOf } from './place.ts';
 import { installationRepository } from './repository.ts';
 
@@ -29,21 +29,10 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
   const openOn = (db: Kysely<Schema>, place: string) =>
     installationRepository(db).open(place, stamp, systemRandomness.bytes);
 
-  /** @returns its id */
-  const startLetter = async (db: Kysely<Schema>): Promise<string> => {
-    const letters = letterRepository(db);
-    const audit = () => ({ ...stamp(), action: 'letter-started' as const });
-    await addSubscribers(db, 3, NOW);
-    const { id } = await letters.create(systemRandomness.id(), NOW, audit());
-    await letters.save(id, { version: 1, subject: 'March', text: 'Hello.' }, NOW, audit);
-    await letters.start(id, { version: 2, ending: [], now: NOW, audit });
-    return id;
-  };
-
   test('keeps its secret, and goes on with its letter, when a server starts again or beside another', async () => {
     const [db, other] = servers as [Kysely<Schema>, Kysely<Schema>];
     const [first, second] = await Promise.all([openOn(db, 'here'), openOn(other, 'here')]);
-    await startLetter(db);
+    await startLetter(db, 3, NOW);
     const third = await openOn(db, 'here');
     expect([first.isRestored, second.isRestored, third.isRestored]).toEqual([false, false, false]);
     expect(new Set([first.secret, second.secret, third.secret]).size).toBe(1);
@@ -53,7 +42,7 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
   test('that was restored stops its letter once, says so, and sends it on when somebody goes on with it', async () => {
     const [db, other] = servers as [Kysely<Schema>, Kysely<Schema>];
     const { secret } = await openOn(db, 'here');
-    const id = await startLetter(db);
+    const id = await startLetter(db, 3, NOW);
     const opened = await Promise.all([openOn(db, 'there'), openOn(other, 'there')]);
     expect(opened.map((each) => each.isRestored)).toEqual([true, true]);
     expect(opened.map((each) => each.secret)).toEqual([secret, secret]);
@@ -61,10 +50,10 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
     const letters = letterRepository(db);
     expect((await letters.find(id))?.status).toBe('stopped');
     // The first start may have failed later, such as on a port that is taken.
-    expect(await openOn(db, 'there')).toMatchObject({ isRestored: true, stoppedLetters: ['March'] });
+    expect(await openOn(db, 'there')).toMatchObject({ isRestored: true, stoppedLetters: ['What it cost'] });
     const installation = installationRepository(db);
     expect(await installation.warnings()).toMatchObject([
-      { code: 'restored', text: expect.stringContaining('“March” is stopped'), since: NOW.toISOString() },
+      { code: 'restored', text: expect.stringContaining('“What it cost” is stopped'), since: NOW.toISOString() },
     ]);
     const audit = () => ({ ...stamp(), action: 'letter-continued' as const });
     expect(await letters.goOn(id, NOW, audit)).toMatchObject({ outcome: 'done' });

@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';
 import { type OutboxRepository, outboxRepository } from '#server/outbox/repository.ts';
-import type { NewAuditEntry } from '#server/people/audit.ts';
-import { COMMAND_LINE } from '#server/people/audit.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
-import { addSubscribers } from '../../tests/support/subscribers.ts';
+import { addSubscribers, startLetter } from '../../tests/support/subscribers.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 import { batchOf, type LetterSenderDeps, mailDueBatch } from './letter-sender.ts';
 import { earliestNextLetter, type LetterRepository, letterRepository } from './letters.ts';
+import { NO_PROGRESS } from './progress.ts';
 import { subscriptionRepository } from './repository.ts';
 import { sendingRepository } from './sending.ts';
 import { linkState, pressLink } from './service.ts';
@@ -38,12 +38,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
   afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 
-  const audit = (): NewAuditEntry => ({
-    id: systemRandomness.id(),
-    at: now,
-    by: COMMAND_LINE,
-    action: 'letter-started',
-  });
+  const audit = () => ({ ...commandAt(now), action: 'letter-started' as const });
   const senderOn = (server: Kysely<Schema>, perMinute = 60): LetterSenderDeps => ({
     sending: sendingRepository(server),
     mails: {
@@ -67,12 +62,22 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     const result = await letters.start(id, { version: 2, ending: ['{consent}', '{unsubscribeLink}'], now, audit });
     expect(result.outcome).toBe('done');
   };
+  const startFor = (subscribers: number) => startLetter(db, subscribers, now);
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const setStatus = (id: string | undefined, status: SubscriptionStatus) =>
+    db
+      .updateTable('subscriptions')
+      .set({ status })
+      .where('id', '=', id ?? '')
+      .execute();
   /** Writes batches until none is due. */
   const mailAll = async (perMinute = 100_000) => {
     for (let count = 0; count < 1000; count += 1) {
       const wait = await mailDueBatch(senderOn(db, perMinute));
       if ((await sendingRepository(db).nextBatchAt()) === undefined || (await waiting()) === 0) return;
-      now = new Date(now.getTime() + wait);
+      pass(wait);
     }
   };
   const waiting = async () =>
@@ -101,18 +106,12 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   const mails = async () =>
     (await db.selectFrom('outbox').selectAll().where('queue', '=', LETTER_QUEUE).execute()).map(mailOf);
   const tokenIn = (mail: Mail) => /unsubscribe\?token=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
-  const leaveBy = (token: string) =>
-    pressLink(
-      { repository: subscriptionRepository(servers[1] as Kysely<Schema>), clock: () => now },
-      'unsubscribe',
-      token,
-    );
+  const linkDeps = (on: Kysely<Schema>) => ({ repository: subscriptionRepository(on), clock: () => now });
+  const leaveBy = (token: string) => pressLink(linkDeps(servers[1] as Kysely<Schema>), 'unsubscribe', token);
   const progress = async (id: string) => (await letters.find(id))?.progress;
 
   test('writes the same mails again from a copy of the database, with the same Message-IDs and links', async () => {
-    await addSubscribers(db, 3, now);
-    const id = await draft();
-    await start(id);
+    await startFor(3);
     const identities = async () => {
       const rows = await db.selectFrom('outbox').selectAll().where('queue', '=', LETTER_QUEUE).execute();
       return rows.map((row) => `${row.message_id} ${mailOf(row).to.address} ${tokenIn(mailOf(row))}`).toSorted();
@@ -131,23 +130,11 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
 
   test('goes to who is confirmed at the start, each with a link and headers of their own', async () => {
     const ids = await addSubscribers(db, 5, now);
-    await db
-      .updateTable('subscriptions')
-      .set({ status: 'pending' })
-      .where('id', '=', ids[0] ?? '')
-      .execute();
-    await db
-      .updateTable('subscriptions')
-      .set({ status: 'unsubscribed' })
-      .where('id', '=', ids[1] ?? '')
-      .execute();
+    await setStatus(ids[0], 'pending');
+    await setStatus(ids[1], 'unsubscribed');
     const id = await draft();
     await start(id);
-    await db
-      .updateTable('subscriptions')
-      .set({ status: 'confirmed' })
-      .where('id', '=', ids[0] ?? '')
-      .execute();
+    await setStatus(ids[0], 'confirmed');
     await mailAll();
 
     const sent = await mails();
@@ -162,22 +149,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       expect(mail.html).toContain(`href="${url}"`);
       expect(mail.subject).toBe('What it cost');
     }
-    expect(await progress(id)).toEqual({
-      total: 3,
-      delivered: 0,
-      filed: 0,
-      waiting: 3,
-      failed: 0,
-      refused: 0,
-      left: 0,
-    });
+    expect(await progress(id)).toEqual({ ...NO_PROGRESS, total: 3, waiting: 3 });
     await deliverAll();
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({
       status: 'sent',
       finishedAt: now.toISOString(),
-      progress: { total: 3, delivered: 3, filed: 0, waiting: 0, failed: 0, refused: 0, left: 0 },
+      progress: { ...NO_PROGRESS, total: 3, delivered: 3 },
     });
     // The links give access: nothing of them stays.
     const rows = await db.selectFrom('outbox').select('payload').execute();
@@ -185,13 +164,12 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
 
   test('two servers keep to the rate together', async () => {
-    await addSubscribers(db, 100, now);
-    await start(await draft());
+    await startFor(100);
     const counts: number[] = [];
     for (let second = 0; second < 40; second += 1) {
       await Promise.all(servers.map((server) => mailDueBatch(senderOn(server, 90))));
       counts.push((await mails()).length);
-      now = new Date(now.getTime() + 1_000);
+      pass(1_000);
     }
     // 90 a minute, in batches of 3.
     for (const [second, count] of counts.entries()) expect(count).toBeLessThanOrEqual((second / 60) * 90 + 3);
@@ -199,12 +177,10 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
 
   test('adds no more while the mail server takes none, and goes on when it does', async () => {
-    await addSubscribers(db, 130, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(130);
     for (let minute = 0; minute < 110; minute += 1) {
       await mailDueBatch(senderOn(db, 5));
-      now = new Date(now.getTime() + MINUTE);
+      pass(MINUTE);
     }
     expect((await mails()).length).toBe(100);
     expect(await progress(id)).toMatchObject({ waiting: 130 });
@@ -214,9 +190,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
 
   test('stopped, nothing more is handed over; gone on with, everyone gets it, with the Message-ID that it had', async () => {
-    await addSubscribers(db, 6, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(6);
     await mailDueBatch(senderOn(db, 120));
     const { message, lease } = await claimed();
     const before = await db.selectFrom('outbox').select(['id', 'message_id']).execute();
@@ -225,7 +199,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     // The mail that is being handed over fails: it is not tried again while the letter is stopped.
     await outbox.retry(lease, now, 'Try again later');
     expect(await claim()).toBeUndefined();
-    now = new Date(now.getTime() + MINUTE);
+    pass(MINUTE);
     expect(await mailDueBatch(senderOn(db))).toBeGreaterThan(1_000);
     expect(await letters.find(id)).toMatchObject({ status: 'stopped', progress: { total: 6, waiting: 6 } });
 
@@ -240,16 +214,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
 
   test('ended, who has not got it gets none', async () => {
-    await addSubscribers(db, 6, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(6);
     await mailDueBatch(senderOn(db, 120));
     expect((await letters.end(id, now, audit)).outcome).toBe('changed');
     const { lease } = await claimed();
     await letters.stop(id, now, audit);
     await letters.end(id, now, audit);
     await outbox.finish(lease, 'sent', now);
-    now = new Date(now.getTime() + MINUTE);
+    pass(MINUTE);
     await mailDueBatch(senderOn(db));
     // Nor does anybody who may send mails again, but no letters.
     const dismissed = await db.selectFrom('outbox').select('id').where('status', '=', 'dismissed').execute();
@@ -258,14 +230,12 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     expect(await claim()).toBeUndefined();
     expect(await letters.find(id)).toMatchObject({
       status: 'ended',
-      progress: { total: 6, delivered: 1, filed: 0, waiting: 2, failed: 3, refused: 0, left: 0 },
+      progress: { ...NO_PROGRESS, total: 6, delivered: 1, waiting: 2, failed: 3 },
     });
   });
 
   test('who unsubscribes meanwhile gets none after that moment, whether waiting, queued, failed or being retried', async () => {
-    await addSubscribers(db, 8, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(8);
     await mailDueBatch(senderOn(db, 120));
     const first = await claimed();
     const second = await claimed();
@@ -296,24 +266,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     const addresses: string[] = [];
     for (let message = await claim(); message; message = await claim()) addresses.push(mailOf(message).to.address);
     expect(addresses).toHaveLength(3);
-    expect(await progress(id)).toEqual({
-      total: 8,
-      delivered: 1,
-      filed: 0,
-      waiting: 3,
-      failed: 0,
-      refused: 0,
-      left: 4,
-    });
+    expect(await progress(id)).toEqual({ ...NO_PROGRESS, total: 8, delivered: 1, waiting: 3, left: 4 });
   });
 
   test('unsubscribing beside the batch that mails: none is handed over afterwards', async () => {
-    await addSubscribers(db, 40, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(40);
     await mailDueBatch(senderOn(db, 600));
     const tokens = (await mails()).map(tokenIn);
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await Promise.all([
       mailDueBatch(senderOn(db, 600)),
       ...tokens.map(leaveBy),
@@ -321,26 +281,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     ]);
     await mailAll();
     expect(await mails()).toHaveLength(20);
-    expect(await progress(id)).toEqual({
-      total: 40,
-      delivered: 0,
-      filed: 0,
-      waiting: 20,
-      failed: 0,
-      refused: 0,
-      left: 20,
-    });
-    expect(
-      await linkState({ repository: subscriptionRepository(db), clock: () => now }, 'unsubscribe', tokens[0] ?? ''),
-    ).toBe('already');
+    expect(await progress(id)).toEqual({ ...NO_PROGRESS, total: 40, waiting: 20, left: 20 });
+    expect(await linkState(linkDeps(db), 'unsubscribe', tokens[0] ?? '')).toBe('already');
   });
 
   test('a report that an address does not exist, beside the batch that mails: none is handed over afterwards', async () => {
-    await addSubscribers(db, 40, now);
-    const id = await draft();
-    await start(id);
+    await startFor(40);
     await mailDueBatch(senderOn(db, 600));
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     const bounces = bounceRepository(servers[1] as Kysely<Schema>, randomUUID);
     const refused = Array.from({ length: 20 }, (_, index) => `reader-${2 * index + 1}@example.com`);
     const reason = '550 5.1.1 No such user';
@@ -364,15 +312,13 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     await db.deleteFrom('subscriptions').where('id', '=', gone).execute();
     await mailAll();
     await deliverAll();
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { total: 1, delivered: 1 } });
   });
 
   test('who is refused in the middle of a letter is counted as refused, and has not left', async () => {
-    await addSubscribers(db, 4, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(4);
     await mailDueBatch(senderOn(db, 60));
     const { lease } = await claimed();
     await outbox.deadLetter(lease, now, '550 5.1.1 No such user', { isAddressRefused: true });
@@ -386,14 +332,14 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       .set({ refused_at: now.toISOString() })
       .where('id', '=', subscription_id)
       .execute();
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailAll();
     await deliverAll();
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({
       status: 'sent',
-      progress: { total: 4, delivered: 2, filed: 0, waiting: 0, failed: 0, refused: 2, left: 0 },
+      progress: { ...NO_PROGRESS, total: 4, delivered: 2, refused: 2 },
     });
     const { failures, total } = await letters.failures(id);
     expect([total, failures.map(({ isRefused, reason }) => [isRefused, reason])]).toEqual([
@@ -406,9 +352,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
 
   test('notes what was delivered with the next batch, and counts the same before and after', async () => {
-    await addSubscribers(db, 3, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(3);
     await mailDueBatch(senderOn(db, 60));
     const mail = await claimed();
     // Too late to be kept back.
@@ -421,25 +365,23 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
       );
     expect(await statuses()).toEqual(['left', 'queued', 'waiting']);
     const before = await progress(id);
-    expect(before).toEqual({ total: 3, delivered: 2, filed: 0, waiting: 1, failed: 0, refused: 0, left: 0 });
-    now = new Date(now.getTime() + 5_000);
+    expect(before).toEqual({ ...NO_PROGRESS, total: 3, delivered: 2, waiting: 1 });
+    pass(5_000);
     await mailDueBatch(senderOn(db, 30));
     expect(await statuses()).toEqual(['delivered', 'delivered', 'queued']);
     expect(await progress(id)).toEqual(before);
   });
 
   test('what was written as a file was not delivered, nor what has come back', async () => {
-    await addSubscribers(db, 3, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(3);
     await mailAll();
     const [back, filed] = [await claimed(), await claimed()];
     await outbox.finish(filed.lease, 'filed', now);
     await outbox.finish(back.lease, 'sent', now);
     await deliverAll();
-    const expected = { total: 3, delivered: 2, filed: 1, waiting: 0, failed: 0, refused: 0, left: 0 };
+    const expected = { ...NO_PROGRESS, total: 3, delivered: 2, filed: 1 };
     expect(await progress(id)).toEqual(expected);
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailDueBatch(senderOn(db, 60));
     expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: expected });
     const report = { action: 'failed', status: '5.1.1', reason: '550 5.1.1 No such user', source: 'mail' } as const;
@@ -451,14 +393,12 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
   });
 
   test('what failed is sent once more, and given up when the next letter starts', async () => {
-    await addSubscribers(db, 2, now);
-    const id = await draft();
-    await start(id);
+    const id = await startFor(2);
     await mailAll();
     const failing = await claimed();
     await outbox.deadLetter(failing.lease, now, 'No such mailbox');
     await deliverAll();
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailDueBatch(senderOn(db));
     expect(await letters.find(id)).toMatchObject({ status: 'sent', progress: { delivered: 1, failed: 1 } });
     const email = mailSchema.parse(JSON.parse(failing.message.payload)).to.address;
@@ -488,7 +428,7 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     expect(await letters.obstacle(other, now)).toMatchObject({ reason: 'unfinished' });
     await mailAll();
     await deliverAll();
-    now = new Date(now.getTime() + 5_000);
+    pass(5_000);
     await mailDueBatch(senderOn(db));
     for (const days of [1, 15, 30]) {
       now = new Date(Date.UTC(2026, 2, 1 + days, 6, 30));

@@ -4,20 +4,17 @@
  *
  * @module-tag full
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { letterRepository } from '#server/newsletter/letters.ts';
-import { COMMAND_LINE } from '#server/people/audit.ts';
-import { systemRandomness } from '#server/runtime.ts';
+import { NO_PROGRESS } from '#server/newsletter/progress.ts';
 import { newPostgresUrl } from '../support/databases.ts';
 import { unmarkedIn } from '../support/fault-points.ts';
-import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { addSubscribers } from '../support/subscribers.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { startLetter } from '../support/subscribers.ts';
 
 interface Size {
   subscribers: number;
@@ -38,17 +35,10 @@ const PATIENCE = { timeout: 150_000, interval: 50 };
 /** Some 45 s on a machine that does nothing else. */
 const TEST_TIMEOUT_MS = 300_000;
 
-let distDir: string;
-beforeAll(async () => {
-  distDir = await mkdtemp(path.join(tmpdir(), 'letter-'));
-  await writeMinimalSite(distDir);
-});
-afterAll(() => rm(distDir, { recursive: true }));
-
 test(
   'SQLite: the server is killed, and restarted',
   async ({ onTestFinished }) => {
-    const scene = await openScene('', FEW, onTestFinished);
+    const scene = await setScene('', FEW, onTestFinished);
     const id = await scene.startLetter();
     const server = await scene.start(0);
     await scene.received(FEW.subscribers / 2);
@@ -63,7 +53,7 @@ test(
 test(`PostgreSQL: two servers, ${MANY.kills} kills of one or the other`, {
   timeout: TEST_TIMEOUT_MS,
 }, async ({ onTestFinished }) => {
-  const scene = await openScene(await newPostgresUrl(), MANY, onTestFinished);
+  const scene = await setScene(await newPostgresUrl(), MANY, onTestFinished);
   const id = await scene.startLetter();
   const servers = await Promise.all([scene.start(0), scene.start(0)]);
   let inFlight = 0;
@@ -79,76 +69,38 @@ test(`PostgreSQL: two servers, ${MANY.kills} kills of one or the other`, {
   await expectEveryoneOnce(scene, id, inFlight);
 });
 
-interface Scene {
+interface LetterScene extends Omit<Scene, 'start'> {
   size: Size;
-  inbox: SmtpInbox;
   /** @param hours how far its clock is ahead */
   start: (hours: number) => Promise<ServerProcess>;
   /** Writes a letter and starts to send it. @returns its id */
   startLetter: () => Promise<string>;
   /** Resolves when so many mails have arrived. */
-  received: (count: number) => Promise<void>;
+  received: (count: number) => Promise<unknown>;
   letters: ReturnType<typeof letterRepository>;
 }
 
-async function openScene(
+async function setScene(
   databaseUrl: string,
   size: Size,
   onTestFinished: (cleanUp: () => Promise<void>) => void,
-): Promise<Scene> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'letter-data-'));
-  const inbox = await startSmtpInbox();
-  const servers: ServerProcess[] = [];
-  const location = { databaseUrl: databaseUrl || undefined, databaseFile: path.join(folder, 'kolam.sqlite') };
+): Promise<LetterScene> {
+  const scene = await openScene(onTestFinished);
+  const location = { databaseUrl: databaseUrl || undefined, databaseFile: path.join(scene.dataDir, 'kolam.sqlite') };
   await migrateDatabase(location, { onWait: () => {} });
   const db = openDatabase(location, {
     onLost: (error) => {
       throw error;
     },
   });
+  onTestFinished(() => db.destroy());
   const letters = letterRepository(db);
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    await db.destroy();
-    await inbox.close();
-    await rm(folder, { recursive: true });
-  });
   return {
+    ...scene,
     size,
-    inbox,
-    start: async (hours) => {
-      const server = await startServer(
-        {
-          DATA_DIR: folder,
-          DATABASE_URL: databaseUrl,
-          DIST_DIR: distDir,
-          SMTP_URL: inbox.url,
-          LETTERS_PER_MINUTE,
-          HOURS_AHEAD: `${hours}`,
-        },
-        'tests/support/faulty-server.ts',
-      );
-      servers.push(server);
-      return server;
-    },
-    startLetter: async () => {
-      const now = new Date();
-      const audit = () => ({
-        id: systemRandomness.id(),
-        at: now,
-        by: COMMAND_LINE,
-        action: 'letter-started' as const,
-      });
-      await addSubscribers(db, size.subscribers, now);
-      const { id } = await letters.create(systemRandomness.id(), now, audit());
-      await letters.save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
-      const started = await letters.start(id, { version: 2, ending: ['{unsubscribeLink}'], now, audit });
-      expect(started.outcome).toBe('done');
-      return id;
-    },
-    received: async (count) => {
-      await inbox.waitFor(count, PATIENCE.timeout);
-    },
+    start: (hours) => scene.start({ DATABASE_URL: databaseUrl, LETTERS_PER_MINUTE, HOURS_AHEAD: `${hours}` }),
+    startLetter: () => startLetter(db, size.subscribers),
+    received: (count) => scene.inbox.waitFor(count, PATIENCE.timeout),
     letters,
   };
 }
@@ -160,7 +112,7 @@ function inFlightOf(server: ServerProcess): number {
   return count;
 }
 
-async function expectEveryoneOnce({ size, inbox, letters }: Scene, id: string, inFlight: number): Promise<void> {
+async function expectEveryoneOnce({ size, inbox, letters }: LetterScene, id: string, inFlight: number): Promise<void> {
   const { subscribers } = size;
   const everyone = Array.from({ length: subscribers }, (_, index) => `reader-${index + 1}@example.com`);
   const recipients = () => new Set(inbox.mails.flatMap((mail) => mail.recipients));
@@ -168,15 +120,8 @@ async function expectEveryoneOnce({ size, inbox, letters }: Scene, id: string, i
   await expect.poll(async () => (await letters.find(id))?.status, PATIENCE).toBe('sent');
 
   expect(recipients()).toEqual(new Set(everyone));
-  expect((await letters.find(id))?.progress).toEqual({
-    total: subscribers,
-    delivered: subscribers,
-    filed: 0,
-    waiting: 0,
-    failed: 0,
-    refused: 0,
-    left: 0,
-  });
+  const progress = { ...NO_PROGRESS, total: subscribers, delivered: subscribers };
+  expect((await letters.find(id))?.progress).toEqual(progress);
   const copies = inbox.mails.length - subscribers;
   expect(copies, `second copies, with ${inFlight} mails in flight at the kills`).toBeLessThanOrEqual(inFlight);
   // A mail program recognises a second copy: as many Message-IDs as readers, each with one reader.

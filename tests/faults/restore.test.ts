@@ -3,26 +3,23 @@
  * restored elsewhere and started as docs/operating/backup.md says. Whatever its server sends again has the Message-ID that the
  * same person got the first time, so that mail programs drop it.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { type LetterRepository, letterRepository } from '#server/newsletter/letters.ts';
 import { leadVersion, repliesOf, replyRepository } from '#server/replies/reply-repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../support/audit-stamp.ts';
-import { pdf } from '../support/cv-files.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { emptied } from '../support/emptied.ts';
-import { applicationFields, contactFields, exampleSiteData } from '../support/examples.ts';
-import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { contactFields, exampleSiteData } from '../support/examples.ts';
+import { applyAsVisitor, postAsVisitor } from '../support/post-as-visitor.ts';
 import { backupSettings, type Place, restorableEngines, withDatabase } from '../support/restore.ts';
-import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
-import { addSubscribers } from '../support/subscribers.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { startLetter } from '../support/subscribers.ts';
 
 const SIZES = [
   { readers: 120, backups: 3, tag: 'full' },
@@ -32,26 +29,16 @@ const SIZES = [
 const [SLOW, FAST] = [500, 9_000];
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
-let folder: string;
-let inbox: SmtpInbox;
-let running: ServerProcess[];
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
-  await writeMinimalSite(folder);
-  inbox = await startSmtpInbox();
-  running = [];
-});
-afterEach(async () => {
-  await Promise.all(running.map((server) => server.stop('SIGKILL')));
-  await inbox.close();
-  await rm(folder, { recursive: true });
+let scene: Scene;
+beforeEach(async ({ onTestFinished }) => {
+  scene = await openScene(onTestFinished);
 });
 
 for (const { name, tags, newPlace, restore } of restorableEngines) {
   for (const { readers, backups, tag } of SIZES) {
     const title = `${name}: restored from ${backups} moments of a letter, nobody gets a second mail that is no copy of the first`;
     test(title, { tags: [...tags.filter((each) => each !== 'full'), tag], timeout: 1_200_000 }, async () => {
-      const place = await newPlace(path.join(folder, 'data'));
+      const place = await newPlace(scene.dataDir);
       const server = await start(place, SLOW);
       const original = await withDatabase(place, async (db) => {
         const id = await startLetter(db, readers);
@@ -69,8 +56,8 @@ for (const { name, tags, newPlace, restore } of restorableEngines) {
 
       const figures = { restored: 0, stopped: 0, copies: 0, second: 0, missing: 0 };
       for (const [index, file] of original.files.entries()) {
-        inbox.mails.length = 0;
-        const restored = await newPlace(path.join(folder, `restored-${index}`));
+        scene.inbox.mails.length = 0;
+        const restored = await newPlace(path.join(scene.folder, `restored-${index}`));
         await restore(file, restored);
         const next = await start(restored, FAST);
         await withDatabase(restored, async (db) => {
@@ -81,7 +68,7 @@ for (const { name, tags, newPlace, restore } of restorableEngines) {
           expect(sentMails().filter(isOfLetter)).toEqual([]);
           expect(next.output()).toContain('the letter "What it cost" is stopped');
           figures.stopped += 1;
-          await letters(db).goOn(original.id, new Date(), auditOf('letter-continued'));
+          await letters(db).goOn(original.id, new Date(), continued);
           await next.stop('SIGTERM');
           const last = await start(restored, FAST);
           await expect.poll(async () => (await letters(db).find(original.id))?.status, PATIENCE).toBe('sent');
@@ -102,39 +89,18 @@ for (const { name, tags, newPlace, restore } of restorableEngines) {
   }
 }
 
-async function start(place: Place, lettersPerMinute: number): Promise<ServerProcess> {
-  const server = await startServer({
-    ...place,
-    DIST_DIR: folder,
-    SMTP_URL: inbox.url,
-    CLIENT_LIMIT_PER_HOUR: '1000000',
-    LETTERS_PER_MINUTE: `${lettersPerMinute}`,
-  });
-  running.push(server);
-  return server;
-}
+const start = (place: Place, lettersPerMinute: number): Promise<ServerProcess> =>
+  scene.start({ ...place, CLIENT_LIMIT_PER_HOUR: '1000000', LETTERS_PER_MINUTE: `${lettersPerMinute}` });
 
 /** Who got which mail, as a mail program tells them apart. */
 const sentMails = (): string[] =>
-  inbox.mails.map(({ messageId, recipients }) => `${messageId} to ${recipients.join()}`).toSorted();
+  scene.inbox.mails.map(({ messageId, recipients }) => `${messageId} to ${recipients.join()}`).toSorted();
 
 const isOfLetter = (mail: string): boolean => mail.includes('.letter@');
 
 const letters = (db: Kysely<Schema>): LetterRepository => letterRepository(db);
 
-const auditOf = (action: 'letter-started' | 'letter-continued') => () => ({ ...commandAt(new Date()), action });
-
-/** @returns its id */
-async function startLetter(db: Kysely<Schema>, readers: number): Promise<string> {
-  const now = new Date();
-  const audit = auditOf('letter-started');
-  await addSubscribers(db, readers, now);
-  const { id } = await letters(db).create(systemRandomness.id(), now, audit());
-  await letters(db).save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
-  const started = await letters(db).start(id, { version: 2, ending: ['{unsubscribeLink}'], now, audit });
-  expect(started.outcome).toBe('done');
-  return id;
-}
+const continued = () => ({ ...commandAt(new Date()), action: 'letter-continued' as const });
 
 /** Makes them at random moments between the first mail and the last ones. @returns the files */
 async function backupsDuringLetter(
@@ -142,12 +108,12 @@ async function backupsDuringLetter(
   { id, count }: { id: string; count: number },
   repository: LetterRepository,
 ): Promise<string[]> {
-  await inbox.waitFor(1, PATIENCE.timeout);
+  await scene.inbox.waitFor(1, PATIENCE.timeout);
   const files: string[] = [];
   while (files.length < count) {
     await wait(Math.random() * 1_500);
-    const file = path.join(folder, `backup-${files.length}`);
-    const settings = { ...backupSettings(place), DIST_DIR: folder };
+    const file = path.join(scene.folder, `backup-${files.length}`);
+    const settings = { ...backupSettings(place), DIST_DIR: scene.distDir };
     expect(await runDeskProcess(['backup', file], settings)).toMatchObject({ code: 0, err: '' });
     files.push(file);
   }
@@ -161,7 +127,7 @@ function keepBusy({ address }: ServerProcess, db: Kysely<Schema>) {
   const run = async () => {
     for (let round = 0; !isStopped; round += 1) {
       const reference = await postAsVisitor(address, `enquiry-${round}`, { ...contactFields, message: `No. ${round}` });
-      await apply(address);
+      await applyAsVisitor(address);
       await reply(db, reference);
       await wait(500);
     }
@@ -173,18 +139,6 @@ function keepBusy({ address }: ServerProcess, db: Kysely<Schema>) {
       await ended;
     },
   };
-}
-
-async function apply(address: string): Promise<void> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(applicationFields)) form.append(field, value);
-  form.append('cv', new File([pdf], 'cv.pdf'));
-  const response = await fetch(`${address}/api/applications`, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: form,
-  });
-  expect(response.status).toBeLessThan(300);
 }
 
 async function reply(db: Kysely<Schema>, reference: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { letterRepository } from '#server/newsletter/letters.ts';
 import { systemRandomness } from '#server/runtime.ts';
+import { commandAt } from './audit-stamp.ts';
 
 const BATCH = 500;
 
@@ -27,4 +29,17 @@ export async function addSubscribers(db: Kysely<Schema>, count: number, at: Date
       .execute();
   }
   return rows.map(({ id }) => id);
+}
+
+/** Starts the letter "What it cost" to so many new subscribers. @returns its id */
+export async function startLetter(db: Kysely<Schema>, subscribers: number, now = new Date()): Promise<string> {
+  const letters = letterRepository(db);
+  const audit = () => ({ ...commandAt(now), action: 'letter-started' as const });
+  await addSubscribers(db, subscribers, now);
+  const { id } = await letters.create(systemRandomness.id(), now, audit());
+  await letters.save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
+  const ending = ['{consent}', '{unsubscribeLink}'];
+  const { outcome } = await letters.start(id, { version: 2, ending, now, audit });
+  if (outcome !== 'done') throw new Error(`The letter was not started: ${outcome}.`);
+  return id;
 }
