@@ -3,25 +3,25 @@
  *
  * @module-tag full
  */
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackupContents } from '#server/backup/read-backup.ts';
 import { pdf } from '../support/cv-files.ts';
 import { newPostgresDatabaseUrl } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { emptied, pending } from '../support/emptied.ts';
 import { fillEmptyTables, type Row, rowsOfTable, tableNames } from '../support/every-table.ts';
-import { applicationFields, contactFields } from '../support/examples.ts';
-import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { contactFields } from '../support/examples.ts';
+import { applyAsVisitor, postAsVisitor } from '../support/post-as-visitor.ts';
 import { backupSettings, type Place, restorableEngines, withDatabase } from '../support/restore.ts';
-import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Clock ahead, so that waiting messages are due, and leases of the earlier server have expired. */
-const LATER = 'tests/support/faulty-server.ts';
+
+/** Waiting messages are due, and leases of the earlier server have expired. */
+const LATER = { HOURS_AHEAD: '2' };
 
 const WRITERS = 2;
 /** Limit for each writer, so that a backup that never ends does not fill the disk. */
@@ -37,46 +37,33 @@ const LEFT_OUT = ['rate_limits', 'rate_limit_secrets'];
 /** By table. */
 type Rows = Record<string, Row[]>;
 
-let folder: string;
-let inbox: SmtpInbox;
-let running: ServerProcess[];
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  await writeMinimalSite(folder);
-  inbox = await startSmtpInbox();
-  running = [];
-});
-afterEach(async () => {
-  await Promise.all(running.map((server) => server.stop('SIGKILL')));
-  await inbox.close();
-  await rm(folder, { recursive: true });
+let scene: Scene;
+beforeEach(async ({ onTestFinished }) => {
+  scene = await openScene(onTestFinished);
 });
 
-async function start(place: Place, program?: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const limits = { CLIENT_LIMIT_PER_HOUR: '1000000' };
-  const server = await startServer({ ...place, ...limits, DIST_DIR: folder, SMTP_URL: inbox.url, ...env }, program);
-  running.push(server);
-  return server;
-}
+const start = (place: Place, env: Record<string, string> = {}): Promise<ServerProcess> =>
+  scene.start({ ...place, CLIENT_LIMIT_PER_HOUR: '1000000', ...env });
 
-const desk = (place: Place, ...args: string[]) => runDeskProcess(args, { ...backupSettings(place), DIST_DIR: folder });
+const desk = (place: Place, ...args: string[]) =>
+  runDeskProcess(args, { ...backupSettings(place), DIST_DIR: scene.distDir });
 
 for (const { name, tags, newPlace, restore } of restorableEngines)
   describe(`a backup of ${name} that is made while visitors write`, { tags }, () => {
     test('restores every row elsewhere, delivers pending messages once, and repeats no delivered one', async () => {
-      const place = await newPlace(path.join(folder, 'data'));
+      const place = await newPlace(scene.dataDir);
       const server = await start(place);
       await postAsVisitor(server.address, 'sent', IN_DEVANAGARI);
-      await inbox.waitFor(2, PATIENCE.timeout);
+      await scene.inbox.waitFor(2, PATIENCE.timeout);
       await expect.poll(() => pending(server), PATIENCE).toBe(0);
       // From here on nothing completes: the worker keeps the mails that it has started.
-      inbox.behave('hang');
-      await apply(server);
-      await expect.poll(inbox.hanging, PATIENCE).toBe(2);
+      scene.inbox.behave('hang');
+      await applyAsVisitor(server.address, CV);
+      await expect.poll(scene.inbox.hanging, PATIENCE).toBe(2);
       await withDatabase(place, fillEmptyTables);
       const before = await rowsOf(place);
 
-      const file = path.join(folder, 'backup');
+      const file = path.join(scene.folder, 'backup');
       const writing = keepWriting(server);
       await expect.poll(writing.count, PATIENCE).toBeGreaterThan(2 * WRITERS);
       const acknowledged = writing.count();
@@ -84,11 +71,11 @@ for (const { name, tags, newPlace, restore } of restorableEngines)
       const written = await writing.stop();
       expect(written).toBeGreaterThan(acknowledged);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
-      expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+      expect((await readdir(scene.folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
       await server.stop('SIGKILL');
       const source = await rowsOf(place);
 
-      const restored = await newPlace(path.join(folder, 'restored'));
+      const restored = await newPlace(path.join(scene.folder, 'restored'));
       await restore(file, restored);
       const copy = await rowsOf(restored);
       expect(Object.keys(copy)).toEqual(Object.keys(source));
@@ -105,14 +92,14 @@ for (const { name, tags, newPlace, restore } of restorableEngines)
       expect(outbox).toHaveLength(2 * leads.length);
       expect(files.map(({ content }) => Buffer.from(content as Uint8Array).equals(CV))).toEqual([true]);
 
-      const had = inbox.mails.length;
-      inbox.behave('accept');
-      const next = await start(restored, LATER, { HOURS_AHEAD: '2' });
+      const had = scene.inbox.mails.length;
+      scene.inbox.behave('accept');
+      const next = await start(restored, LATER);
       await emptied(next);
       const waited = outbox.filter(({ status }) => status === 'pending').map(({ message_id }) => message_id);
       expect(waited.length).toBeGreaterThan(2);
       expect(
-        inbox.mails
+        scene.inbox.mails
           .slice(had)
           .map(({ messageId }) => messageId)
           .toSorted(),
@@ -147,14 +134,14 @@ async function expectVerified(file: string, restored: Rows, settings: Record<str
 test('a backup without pg_dump, or of an unreadable database, leaves no file and says what to do', {
   tags: ['pg-dump'],
 }, async () => {
-  const place = { DATA_DIR: folder, DATABASE_URL: await newPostgresDatabaseUrl() };
+  const place = { DATA_DIR: scene.dataDir, DATABASE_URL: await newPostgresDatabaseUrl() };
   await (await start(place)).stop('SIGTERM');
-  const file = path.join(folder, 'none');
-  const missing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: path.join(folder, 'pg_dump') });
+  const file = path.join(scene.folder, 'none');
+  const missing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: path.join(scene.folder, 'pg_dump') });
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('set PG_DUMP to the path of pg_dump.') });
   const failing = await runDeskProcess(['backup', file], { ...place, PG_DUMP: '/bin/false' });
   expect(failing).toMatchObject({ code: 1, err: expect.stringContaining('/bin/false ended with 1.') });
-  expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+  expect((await readdir(scene.folder)).filter((name) => name.startsWith('none'))).toEqual([]);
 });
 
 /** Of every table that the database has. */
@@ -191,16 +178,4 @@ function keepWriting({ address }: ServerProcess) {
       return count;
     },
   };
-}
-
-async function apply({ address }: ServerProcess): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(applicationFields)) form.append(name, value);
-  form.append('cv', new File([CV], 'Lebenslauf.pdf'));
-  const response = await fetch(`${address}/api/applications`, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: form,
-  });
-  expect(response.status).toBe(201);
 }

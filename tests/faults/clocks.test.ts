@@ -1,19 +1,18 @@
 /** Two servers share a PostgreSQL, and the clocks of their machines are a minute apart. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getLead, sendReply, undoReply } from '#contract/desk/leads.ts';
 import { newPostgresUrl } from '../support/databases.ts';
-import { deskContent } from '../support/desk-client.ts';
 import { pending } from '../support/emptied.ts';
 import { contactFields } from '../support/examples.ts';
+import { writeMinimalDesk } from '../support/minimal-desk.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { signInToDesk } from '../support/running-desk.ts';
-import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { openScene } from '../support/scene.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import type { SmtpInbox } from '../support/smtp-inbox.ts';
 
 const FULL = { tags: ['full'], timeout: 180_000 };
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -23,38 +22,18 @@ const MAILS = 2 * ENQUIRIES;
 /** Long enough for a worker that was woken, and shorter than the undo of a reply. */
 const WORKER_MS = 3_000;
 
-let folder: string;
 let inbox: SmtpInbox;
 let behind: ServerProcess;
 let ahead: ServerProcess;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'clocks-'));
-  const distDir = path.join(folder, 'dist');
-  await writeMinimalSite(distDir);
-  await mkdir(path.join(distDir, 'desk'));
-  await writeFile(path.join(distDir, 'desk', 'index.html'), '<h1>Desk</h1>');
-  await writeFile(path.join(distDir, 'desk', 'content.json'), JSON.stringify(deskContent));
-  inbox = await startSmtpInbox();
-  const databaseUrl = await newPostgresUrl();
+beforeEach(async ({ onTestFinished }) => {
+  const scene = await openScene(onTestFinished);
+  inbox = scene.inbox;
+  await writeMinimalDesk(scene.distDir);
+  const settings = { DATABASE_URL: await newPostgresUrl(), DESK_PORT: '0' };
   const start = (name: string, seconds: number) =>
-    startServer(
-      {
-        DATA_DIR: path.join(folder, name),
-        DIST_DIR: distDir,
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: inbox.url,
-        DESK_PORT: '0',
-        MACHINE_SECONDS_AHEAD: `${seconds}`,
-      },
-      'tests/support/faulty-server.ts',
-    );
+    scene.start({ ...settings, DATA_DIR: path.join(scene.folder, name), MACHINE_SECONDS_AHEAD: `${seconds}` });
   behind = await start('behind', -30);
   ahead = await start('ahead', 30);
-});
-afterEach(async () => {
-  await Promise.all([behind, ahead].map((server) => server.stop('SIGKILL')));
-  await inbox.close();
-  await rm(folder, { recursive: true });
 });
 
 test('no mail is delivered twice', FULL, async () => {

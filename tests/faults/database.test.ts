@@ -21,8 +21,8 @@ import { nextMigrations } from '../support/example-migration.ts';
 import { contactFields } from '../support/examples.ts';
 import { addEnquiry, rowCounts } from '../support/leads.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
-import { COMPILE_CACHE, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { openScene } from '../support/scene.ts';
+import { COMPILE_CACHE } from '../support/server-process.ts';
 
 const execFile = promisify(execFileByCallback);
 
@@ -102,23 +102,7 @@ describe('the embedded database', () => {
 test('reports that PostgreSQL is down, and accepts messages without a restart once it is back', {
   tags: ['full'],
 }, async ({ onTestFinished }) => {
-  await writeMinimalSite(folder);
-  const inbox = await startSmtpInbox();
-  const direct = await newPostgresUrl();
-  const url = new URL(direct);
-  const line = await startTcpProxy(Number(url.port));
-  url.port = `${line.port}`;
-  const server = await startServer({
-    DATABASE_URL: url.href,
-    DIST_DIR: folder,
-    DATA_DIR: folder,
-    SMTP_URL: inbox.url,
-  });
-  onTestFinished(async () => {
-    await server.stop('SIGKILL');
-    await line.cut();
-    await inbox.close();
-  });
+  const { direct, line, server, inbox } = await startBehindLine(onTestFinished);
   const statusOf = async (route: string) => (await fetch(server.address + route)).status;
 
   await postAsVisitor(server.address, 'before', contactFields);
@@ -141,16 +125,7 @@ test('reports that PostgreSQL is down, and accepts messages without a restart on
 test('reports a dead network to PostgreSQL after some seconds, and uses a new connection afterwards', {
   tags: ['full'],
 }, async ({ onTestFinished }) => {
-  await writeMinimalSite(folder);
-  const direct = await newPostgresUrl();
-  const url = new URL(direct);
-  const line = await startTcpProxy(Number(url.port));
-  url.port = `${line.port}`;
-  const server = await startServer({ DATABASE_URL: url.href, DIST_DIR: folder, DATA_DIR: folder });
-  onTestFinished(async () => {
-    await server.stop('SIGKILL');
-    await line.cut();
-  });
+  const { direct, line, server } = await startBehindLine(onTestFinished);
   const lock = await lockLeads(direct);
   const unheard = postAsVisitor(server.address, 'meanwhile', contactFields);
   await lock.isWaitedFor();
@@ -230,6 +205,17 @@ describe.each(engines)('on $engine', { tags: ['full'] }, ({ newUrl }) => {
     }
   });
 });
+
+/** A server whose connections to PostgreSQL can be cut. `direct`: the address without that line. */
+async function startBehindLine(onTestFinished: (cleanUp: () => Promise<void>) => void) {
+  const direct = await newPostgresUrl();
+  const url = new URL(direct);
+  const line = await startTcpProxy(Number(url.port));
+  onTestFinished(line.cut);
+  url.port = `${line.port}`;
+  const { start, inbox } = await openScene(onTestFinished);
+  return { direct, line, inbox, server: await start({ DATABASE_URL: url.href }) };
+}
 
 /** From now on, a query of the leads blocks. */
 async function lockLeads(url: string): Promise<{ isWaitedFor: () => Promise<void>; release: () => Promise<void> }> {

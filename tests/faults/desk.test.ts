@@ -3,21 +3,20 @@
  *
  * @module-tag full
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { engines } from '../support/databases.ts';
-import { deskContent } from '../support/desk-client.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { contactFields } from '../support/examples.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
 import { addApplication, addEnquiry, rowCounts } from '../support/leads.ts';
+import { writeMinimalDesk } from '../support/minimal-desk.ts';
+import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-
-const PATIENCE_MS = 60_000;
 
 let folder: string;
 let env: { DATA_DIR: string; DIST_DIR: string; DATABASE_URL?: string };
@@ -54,9 +53,10 @@ for (const { engine, newUrl, tags } of engines)
     afterEach(() => server.stop('SIGTERM'));
 
     test('exports and erases enquiries, including their mail files', async () => {
-      const reference = await post(server, contactFields);
-      const other = await post(server, { ...contactFields, email: 'ravi@example.com', message: 'Another one.' });
-      await until(async () => (await mails()).length === 4);
+      const reference = await postAsVisitor(server.address, 'one', contactFields);
+      const fields = { ...contactFields, email: 'ravi@example.com', message: 'Another one.' };
+      const other = await postAsVisitor(server.address, 'other', fields);
+      await expect.poll(async () => (await mails()).length).toBe(4);
       expect(await exported()).toEqual([reference, other].toSorted());
 
       expect(await desk('erase', '--email', contactFields.email, '--yes')).toMatchObject({ code: 0, err: '' });
@@ -69,9 +69,7 @@ for (const { engine, newUrl, tags } of engines)
   });
 
 test('with DESK_SIGN_IN_LINK=off a starting server makes no link, and says how to get one', async () => {
-  await mkdir(path.join(env.DIST_DIR, 'desk'));
-  await writeFile(path.join(env.DIST_DIR, 'desk', 'index.html'), '<h1>Desk</h1>');
-  await writeFile(path.join(env.DIST_DIR, 'desk', 'content.json'), JSON.stringify(deskContent));
+  await writeMinimalDesk(env.DIST_DIR);
   const server = await startServer({ ...env, DESK_PORT: '0', DESK_SIGN_IN_LINK: 'off' });
   try {
     expect(server.output()).toMatch(/^ {2}desk {3}http:\/\/localhost:\d+$/m);
@@ -107,8 +105,8 @@ test('a starting server erases expired applications with their mails, and sends 
 
   const server = await startServer({ ...env, DIGEST_AT: '00:00' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
-  await until(async () => !(await isOnDisk(env.DATA_DIR, 'KD-1111-0366')));
-  await until(async () => (await mails()).some((mail) => mail.includes('Subject: Digest: ')));
+  await expect.poll(() => isOnDisk(env.DATA_DIR, 'KD-1111-0366')).toBe(false);
+  await expect.poll(mails).toContainEqual(expect.stringContaining('Subject: Digest: '));
   await server.stop('SIGTERM');
   db = openSqlite(path.join(env.DATA_DIR, 'kolam.sqlite'));
   expect(await rowCounts(db)).toMatchObject({ enquiries: 2, applications: 1 });
@@ -121,21 +119,3 @@ test('without a database it says what to set, and creates none', async () => {
   expect(err).toContain('Set DATA_DIR or DATABASE_URL as the server has them.');
   expect(await readdir(folder)).toEqual(['dist']);
 });
-
-async function post(server: ServerProcess, fields: Record<string, string>): Promise<string> {
-  const response = await fetch(`${server.address}/api/enquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  const { reference } = (await response.json()) as { reference: string };
-  return reference;
-}
-
-async function until(isReached: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isReached())) {
-    if (Date.now() > end) throw new Error(`Not reached within ${PATIENCE_MS} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

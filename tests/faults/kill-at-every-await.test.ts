@@ -4,11 +4,8 @@
  *
  * @module-tag full
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { DEFAULT_ANSWER_RULE, settingsRepository } from '#server/settings/settings-repository.ts';
 import { commandAt } from '../support/audit-stamp.ts';
@@ -18,53 +15,27 @@ import { contactFields } from '../support/examples.ts';
 import { pointsIn, unmarkedIn } from '../support/fault-points.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
 import { withDatabase } from '../support/restore.ts';
-import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { openScene } from '../support/scene.ts';
+import { figure, METRICS_TOKEN, type ServerProcess } from '../support/server-process.ts';
 
 /** Some fifty starts of a server, at a second each on a busy machine. */
 const TEST_TIMEOUT_MS = 900_000;
-const FAULTY = 'tests/support/faulty-server.ts';
 
 /** A lookup, two inserts, the commit, and for each of two mails: a claim, the start and end of its sending, and its mark. */
 const MIN_POINTS = 12;
 const isMark = (point: string): boolean => point.includes(' statement update outbox set status');
 
-let folder: string;
-let inbox: SmtpInbox;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'await-'));
-  await writeMinimalSite(folder);
-  inbox = await startSmtpInbox();
-});
-afterAll(async () => {
-  await inbox.close();
-  await rm(folder, { recursive: true });
-});
-
-describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => {
+describe.each(engines)('an enquiry on $engine, killed', ({ newUrl }) => {
   test.concurrent(
     'at every point: stored or not, it arrives once; twice only where the mail had gone and was not yet marked',
     async ({ onTestFinished }) => {
-      const running = new Set<ServerProcess>();
-      onTestFinished(async () => {
-        await Promise.all([...running].map((server) => server.stop('SIGKILL')));
-      });
+      const scene = await openScene(onTestFinished);
       const databaseUrl = await newUrl();
-      const dataDir = path.join(folder, engine);
       let hours = 0;
-      const start = async (killAt: number) => {
+      const start = (killAt: number) => {
         hours += 1;
-        const env = {
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
-          DIST_DIR: folder,
-          SMTP_URL: inbox.url,
-          METRICS_TOKEN,
-        };
-        const server = await startServer({ ...env, KILL_AT: `${killAt}`, HOURS_AHEAD: `${hours}` }, FAULTY);
-        running.add(server);
-        return server;
+        const faults = { KILL_AT: `${killAt}`, HOURS_AHEAD: `${hours}` };
+        return scene.start({ DATABASE_URL: databaseUrl, METRICS_TOKEN, ...faults });
       };
       const idle = (server: ServerProcess) => expect.poll(() => pending(server)).toBe(0);
 
@@ -74,7 +45,7 @@ describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => 
       await idle(whole);
       await whole.stop('SIGTERM');
       // Hours pass with each process: nothing may become late, which is told by a mail.
-      await withDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, promiseAWeek);
+      await withDatabase({ DATA_DIR: scene.dataDir, DATABASE_URL: databaseUrl }, promiseAWeek);
       const points = pointsIn(whole.logs());
       expect(points.length).toBeGreaterThanOrEqual(MIN_POINTS);
       for (const part of [/insert into leads/, /insert into outbox/, /commit/, /update outbox/, /delivery ended/]) {
@@ -114,7 +85,7 @@ describe.each(engines)('an enquiry on $engine, killed', ({ engine, newUrl }) => 
       // A request in progress completes, and counts too.
       await server.stop('SIGTERM');
       for (const { what, reference, most } of sent) {
-        const ids = inbox.mails.filter(({ text }) => text?.includes(reference)).map(({ messageId }) => messageId);
+        const ids = scene.inbox.mails.filter(({ text }) => text?.includes(reference)).map(({ messageId }) => messageId);
         expect(new Set(ids).size, what).toBe(2);
         expect(ids.length, what).toBeLessThanOrEqual(most);
       }

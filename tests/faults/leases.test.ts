@@ -3,20 +3,19 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import type { Deliver } from '#server/outbox/deliver.ts';
-import { outboxRepository } from '#server/outbox/repository.ts';
-import { startWorker, type Worker, type WorkerDeps } from '#server/outbox/worker.ts';
+import { insertMessages, outboxRepository } from '#server/outbox/repository.ts';
+import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { databases } from '../support/databases.ts';
 
+const NOW = new Date('2026-03-01T06:30:00Z');
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
 describe.each(databases)('on $name', ({ openEmpty }) => {
   let db: Kysely<Schema>;
-  let now: Date;
   let workers: Worker[];
   beforeEach(async () => {
     db = await openEmpty();
-    now = new Date('2026-03-01T06:30:00Z');
     workers = [];
   });
   afterEach(async () => {
@@ -39,48 +38,20 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
   });
 
   function start(deliver: Deliver): void {
-    workers.push(startOn(outboxRepository(db), deliver, () => now));
+    const log = { info: () => {}, error: () => {} };
+    const deps = { outbox: outboxRepository(db), queue: { only: 'mail' }, newId: systemRandomness.id, log };
+    workers.push(startWorker({ ...deps, concurrency: 3, deliver, clock: () => NOW, fraction: () => 0 }));
   }
 
-  const add = (id: string) => addTo(db, id, now);
+  const add = (id: string) =>
+    db.transaction().execute((transaction) => {
+      const message = { id, kind: 'mail' as const, payload: '{}', messageId: `<${id}@example.com>` };
+      return insertMessages(transaction, {}, [message], NOW);
+    });
 
-  const untilSent = (count: number) => untilSentIn(db, count);
+  const untilSent = (count: number) =>
+    vi.waitFor(async () => {
+      const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
+      expect(sent).toHaveLength(count);
+    }, PATIENCE);
 });
-
-function startOn(outbox: WorkerDeps['outbox'], deliver: Deliver, clock: () => Date): Worker {
-  return startWorker({
-    outbox,
-    queue: { only: 'mail' },
-    concurrency: 3,
-    deliver,
-    clock,
-    fraction: () => 0,
-    newId: systemRandomness.id,
-    log: { info: () => {}, error: () => {} },
-  });
-}
-
-async function addTo(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await db
-    .insertInto('outbox')
-    .values({
-      id,
-      kind: 'mail',
-      queue: 'mail',
-      payload: '{}',
-      message_id: `<${id}@example.com>`,
-      status: 'pending',
-      attempts: 0,
-      next_attempt_at: time,
-      created_at: time,
-    })
-    .execute();
-}
-
-async function untilSentIn(db: Kysely<Schema>, count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-    expect(sent).toHaveLength(count);
-  }, PATIENCE);
-}

@@ -6,12 +6,9 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
 import { fieldText } from '#server/leads/lead-filters.ts';
@@ -22,9 +19,10 @@ import { emptied, pending } from '../support/emptied.ts';
 import { pointsIn, unmarkedIn } from '../support/fault-points.ts';
 import { addEnquiry, sendAll } from '../support/leads.ts';
 import { type Place, withDatabase } from '../support/restore.ts';
+import { openScene } from '../support/scene.ts';
 import { randomFrom } from '../support/seeded-random.ts';
-import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import type { SmtpInbox } from '../support/smtp-inbox.ts';
 
 const { FAULT_KILLS, FAULT_SEED } = process.env;
 const KILLS = Number(FAULT_KILLS ?? 10);
@@ -40,7 +38,9 @@ const BETWEEN_MAILS_MS = 100;
 const MAX_WAITING = 20;
 
 const TEST_TIMEOUT_MS = 900_000 + KILLS * 30_000;
-const FAULTY = 'tests/support/faulty-server.ts';
+
+/** What is not said otherwise: its log names the points at which it could be killed. */
+const FAULTY = { KILL_AT: '0' };
 
 /** From the look at what is like the mail, to the mark of the notice. */
 const MIN_POINTS = 15;
@@ -60,18 +60,11 @@ interface Mail {
   isAnswer: boolean;
 }
 
-let dist: string;
-beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'mailbox-kills-'));
-  await writeMinimalSite(dist);
-});
-afterAll(() => rm(dist, { recursive: true }));
-
 describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine', ({ engine, newUrl }) => {
   test('by a process that is killed at every point: each mail is taken once, and told once', {
     timeout: TEST_TIMEOUT_MS,
   }, async ({ onTestFinished }) => {
-    const scene = await setScene(path.join(dist, randomUUID()), await newUrl(), onTestFinished);
+    const scene = await setScene(await newUrl(), onTestFinished);
     const [{ reference }] = LEADS as [(typeof LEADS)[number]];
     const inReplyTo = await scene.messageIdOf(reference);
     let hours = 1;
@@ -131,7 +124,7 @@ describe.skipIf(!hasDovecot()).each(engines)('a mailbox that is read on $engine'
     tags: ['nightly'],
   }, async ({ onTestFinished }) => {
     const started = performance.now();
-    const scene = await setScene(path.join(dist, randomUUID()), await newUrl(), onTestFinished);
+    const scene = await setScene(await newUrl(), onTestFinished);
     const random = randomFrom(SEED);
     const threads = new Map<string, string>();
     for (const { reference } of LEADS) threads.set(reference, await scene.messageIdOf(reference));
@@ -246,7 +239,7 @@ function randomMail(number: number, random: () => number, threads: ReadonlyMap<s
   return pick(kinds);
 }
 
-interface Scene {
+interface MailboxScene {
   dovecot: Dovecot;
   start: (env: Record<string, string>) => Promise<ServerProcess>;
   /** Of a mail that we have sent for this lead. */
@@ -263,26 +256,14 @@ interface Scene {
 
 /** Leads that a person has, a server that has looked at the empty mailbox once, and a mail server for the notices. */
 async function setScene(
-  dataDir: string,
   databaseUrl: string,
   onTestFinished: (cleanUp: () => Promise<void>) => void,
-): Promise<Scene> {
-  const place: Place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const [dovecot, inbox] = await Promise.all([startDovecot(), startSmtpInbox()]);
-  const running = new Set<ServerProcess>();
-  onTestFinished(async () => {
-    await Promise.all([...running].map((server) => server.stop('SIGKILL')));
-    await Promise.all([dovecot.close(), inbox.close()]);
-  });
-  const start: Scene['start'] = async (env) => {
-    const server = await startServer(
-      { ...place, DIST_DIR: dist, SMTP_URL: inbox.url, IMAP_URL: dovecot.url, ...env },
-      FAULTY,
-    );
-    running.add(server);
-    void server.gone().then(() => running.delete(server));
-    return server;
-  };
+): Promise<MailboxScene> {
+  const [dovecot, scene] = await Promise.all([startDovecot(), openScene(onTestFinished)]);
+  onTestFinished(() => dovecot.close());
+  const { inbox } = scene;
+  const place: Place = { DATA_DIR: scene.dataDir, DATABASE_URL: databaseUrl };
+  const start: MailboxScene['start'] = (env) => scene.start({ ...place, IMAP_URL: dovecot.url, ...FAULTY, ...env });
   const first = await start({});
   await withDatabase(place, async (db) => {
     const looked = () => db.selectFrom('mailboxes').selectAll().execute();

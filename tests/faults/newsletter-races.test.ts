@@ -39,7 +39,7 @@ describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
     dbs = await openShared(SERVERS);
     servers = await Promise.all(
       dbs.map((db) => {
-        const deps = exampleDeps(db, { rendered: [], wakes: 0, logs: '' });
+        const deps = exampleDeps(db);
         const limits = { perClient: 1_000_000, inTotal: 1_000_000 };
         return buildApp({ ...deps, config: { ...deps.config, limits }, clock: () => now });
       }),

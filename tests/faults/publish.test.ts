@@ -11,7 +11,7 @@ import { type TestRepository, testRepository } from '#website-editor/history/tes
 import type { Publisher } from '#website-editor/publish/publisher.ts';
 import { serverOf } from '#website-editor/publish/server-of.ts';
 import { asha, openTestPublisher, type TestPublisher } from '#website-editor/publish/test-publisher.ts';
-import { deskContent } from '../support/desk-client.ts';
+import { writeMinimalDesk } from '../support/minimal-desk.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { stubBuild, WORDS_FILE, writeBuild } from '../support/stub-build.ts';
 
@@ -172,10 +172,7 @@ test('a build of other code than the release is refused, and a broken one is not
 });
 
 test('a published build without a desk is not served at a start with a desk', { tags: ['full'] }, async () => {
-  const desk = path.join(releaseOf('one'), 'desk');
-  mkdirSync(desk);
-  writeFileSync(path.join(desk, 'index.html'), '<!doctype html>');
-  writeFileSync(path.join(desk, 'content.json'), JSON.stringify(deskContent));
+  await writeMinimalDesk(releaseOf('one'));
   await start('one');
   expect(await publish('second')).toMatchObject({ state: 'published', isServed: true });
   await server.stop('SIGKILL');

@@ -4,18 +4,16 @@
  *
  * @module-tag full
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { engines } from '../support/databases.ts';
 import { emptied } from '../support/emptied.ts';
 import { contactFields } from '../support/examples.ts';
 import { unmarkedIn } from '../support/fault-points.ts';
 import { postAsVisitor } from '../support/post-as-visitor.ts';
+import { openScene } from '../support/scene.ts';
 import { randomFrom } from '../support/seeded-random.ts';
-import { figure, METRICS_TOKEN, type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
-import { startSmtpInbox } from '../support/smtp-inbox.ts';
+import { figure, METRICS_TOKEN, type ServerProcess } from '../support/server-process.ts';
 
 const { FAULT_KILLS, FAULT_SEED } = process.env;
 const KILLS = Number(FAULT_KILLS ?? 10);
@@ -35,18 +33,11 @@ const MAIL_SLOTS = 4;
 
 const TEST_TIMEOUT_MS = 60_000 + KILLS * 30_000;
 
-let dist: string;
-beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'kills-'));
-  await writeMinimalSite(dist);
-});
-afterAll(() => rm(dist, { recursive: true }));
-
-describe.each(engines)(`${KILLS} random kills on $engine (FAULT_SEED=${SEED})`, ({ engine, newUrl }) => {
+describe.each(engines)(`${KILLS} random kills on $engine (FAULT_SEED=${SEED})`, ({ newUrl }) => {
   test(
     'lose no enquiry that was committed, and double no mail but one whose delivery they fell into',
     async ({ onTestFinished }) => {
-      const inbox = await startSmtpInbox();
+      const scene = await openScene(onTestFinished);
       const databaseUrl = await newUrl();
       const random = randomFrom(SEED);
       let server: ServerProcess | undefined;
@@ -54,22 +45,10 @@ describe.each(engines)(`${KILLS} random kills on $engine (FAULT_SEED=${SEED})`, 
       let isAborted = false;
       onTestFinished(async () => {
         isOver = isAborted = true;
-        await server?.stop('SIGKILL');
-        await inbox.close();
       });
+      /** Every process starts after the leases of the previous one have expired. */
       const start = (hours: number) =>
-        startServer(
-          {
-            DATA_DIR: path.join(dist, engine),
-            DATABASE_URL: databaseUrl,
-            DIST_DIR: dist,
-            SMTP_URL: inbox.url,
-            METRICS_TOKEN,
-            // Every process starts after the leases of the previous one have expired.
-            HOURS_AHEAD: `${hours}`,
-          },
-          'tests/support/faulty-server.ts',
-        );
+        scene.start({ DATABASE_URL: databaseUrl, METRICS_TOKEN, HOURS_AHEAD: `${hours}` });
 
       const references = new Map<string, string>();
       const sendOn = async (client: number) => {
@@ -111,7 +90,7 @@ describe.each(engines)(`${KILLS} random kills on $engine (FAULT_SEED=${SEED})`, 
       expect(references.size).toBeGreaterThan(KILLS);
       expect(new Set(references.values()).size).toBe(references.size);
       // Hours pass with each process: what is late is told as well.
-      const mails = inbox.mails.filter(({ subject }) => !subject?.startsWith('Late: '));
+      const mails = scene.inbox.mails.filter(({ subject }) => !subject?.startsWith('Late: '));
       let doubled = 0;
       for (const [key, reference] of references) {
         const ids = mails.filter(({ text }) => text?.includes(reference)).map(({ messageId }) => messageId);
@@ -130,5 +109,3 @@ describe.each(engines)(`${KILLS} random kills on $engine (FAULT_SEED=${SEED})`, 
 
 const post = ({ address }: ServerProcess, key: string): Promise<string> =>
   postAsVisitor(address, key, { ...contactFields, message: `Sent by ${key}.` });
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

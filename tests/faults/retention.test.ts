@@ -6,10 +6,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { readWarnings } from '#server/reports/read-warnings.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
 import { commandAt } from '../support/audit-stamp.ts';
@@ -17,11 +14,11 @@ import { engines } from '../support/databases.ts';
 import { runDeskProcess } from '../support/desk-process.ts';
 import { isOnDisk } from '../support/is-on-disk.ts';
 import { rowCounts } from '../support/leads.ts';
+import { withDatabase } from '../support/restore.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 
 /** A newsletter request is kept for 7 days. */
-const EIGHT_DAYS = { HOURS_AHEAD: `${8 * 24}` };
-const IN_EIGHT_DAYS = 'tests/support/faulty-server.ts';
+const IN_EIGHT_DAYS = { HOURS_AHEAD: `${8 * 24}` };
 
 for (const { engine, newUrl, tags } of engines)
   describe(`on ${engine}`, { tags }, () => {
@@ -46,18 +43,12 @@ for (const { engine, newUrl, tags } of engines)
       expect(await isOnDisk(folder, 'meera')).toBe(true);
 
       for (const machine of machines) {
-        const server = await startServer({ ...machine, ...EIGHT_DAYS }, IN_EIGHT_DAYS);
+        const server = await startServer({ ...machine, ...IN_EIGHT_DAYS });
         await expect.poll(() => isOnDisk(machine.DATA_DIR, 'meera')).toBe(false);
         await server.stop('SIGTERM');
       }
       expect(await isOnDisk(folder, 'newsletter/unsubscribe')).toBe(false);
-      expect(await counts()).toEqual({
-        enquiries: 0,
-        applications: 0,
-        subscriptions: 0,
-        subscription_tokens: 0,
-        outbox: 0,
-      });
+      expect(new Set(Object.values(await counts()))).toEqual(new Set([0]));
       expect(await history()).toMatchObject([{ reason: 'retention', subscriptions: count, messages: count }]);
     });
 
@@ -65,7 +56,7 @@ for (const { engine, newUrl, tags } of engines)
       await askForNewsletterEverywhere('meera');
       const before = await counts();
       for (const machine of machines) {
-        const server = await startServer({ ...machine, HOURS_AHEAD: `${365 * 24}` }, IN_EIGHT_DAYS);
+        const server = await startServer({ ...machine, HOURS_AHEAD: `${365 * 24}` });
         await expect.poll(() => warningCodes()).toEqual(['clock']);
         await server.stop('SIGTERM');
       }
@@ -95,11 +86,11 @@ for (const { engine, newUrl, tags } of engines)
 
     test('removes mail files at the next start if a process was killed after erasing the rows', async () => {
       const count = await askForNewsletterEverywhere('meera');
-      const db = openFirst();
-      for (let index = 0; index < count; index += 1) {
-        await retentionRepository(db).erase({ email: `meera${index}@example.com` }, commandAt(new Date()));
-      }
-      await db.destroy();
+      await withDatabase(first(), async (db) => {
+        for (let index = 0; index < count; index += 1) {
+          await retentionRepository(db).erase({ email: `meera${index}@example.com` }, commandAt(new Date()));
+        }
+      });
       for (const machine of machines) {
         expect(await isOnDisk(machine.DATA_DIR, 'meera')).toBe(true);
         const server = await startServer(machine);
@@ -143,25 +134,12 @@ for (const { engine, newUrl, tags } of engines)
       return JSON.parse(out);
     }
 
-    async function counts(): Promise<Record<string, number>> {
-      const db = openFirst();
-      const rows = await rowCounts(db);
-      await db.destroy();
-      return rows;
-    }
+    const counts = () => withDatabase(first(), rowCounts);
 
-    async function warningCodes(): Promise<string[]> {
-      const db = openFirst();
-      const warnings = await readWarnings(db, new Date());
-      await db.destroy();
-      return warnings.map(({ code }) => code);
-    }
+    const warningCodes = () =>
+      withDatabase(first(), async (db) => (await readWarnings(db, new Date())).map(({ code }) => code));
 
-    function openFirst(): Kysely<Schema> {
-      const { DATA_DIR = '', DATABASE_URL = '' } = machines[0] ?? {};
-      const location = { databaseUrl: DATABASE_URL || undefined, databaseFile: path.join(DATA_DIR, 'kolam.sqlite') };
-      return openDatabase(location, { onLost: () => {} });
-    }
+    const first = () => machines[0] ?? { DATA_DIR: '', DATABASE_URL: '' };
   });
 
 async function post(server: ServerProcess, email: string): Promise<void> {

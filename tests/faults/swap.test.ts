@@ -1,7 +1,7 @@
 /** Shows new builds while the real process answers a steady load: no request is lost, and nothing of an old build stays open. */
 
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +11,8 @@ import { streamChanges } from '#contract/desk/leads.ts';
 import { type FoundServer, findServer } from '#server/control/find-server.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { fieldText } from '#server/leads/lead-filters.ts';
-import { deskContent } from '../support/desk-client.ts';
 import { contactFields } from '../support/examples.ts';
+import { writeMinimalDesk } from '../support/minimal-desk.ts';
 import { type RunningDesk, signInToDesk } from '../support/running-desk.ts';
 import { type ServerProcess, startServer, writeMinimalSite } from '../support/server-process.ts';
 
@@ -169,9 +169,7 @@ async function writeBuild(name: string): Promise<void> {
     path.join(distDir, 'server', 'pages.cjs'),
     `exports.handler = (request, response) => response.writeHead(200).end('${name}');`,
   );
-  await mkdir(path.join(distDir, 'desk'));
-  await writeFile(path.join(distDir, 'desk', 'index.html'), name);
-  await writeFile(path.join(distDir, 'desk', 'content.json'), JSON.stringify(deskContent));
+  await writeMinimalDesk(distDir, name);
 }
 
 /** It prints its address before it opens the socket. */

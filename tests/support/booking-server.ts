@@ -56,7 +56,7 @@ async function run({ location, now }: Settings): Promise<void> {
       throw error;
     },
   });
-  const deps = exampleDeps(db, { rendered: [], wakes: 0, logs: '' });
+  const deps = exampleDeps(db);
   const app = await buildApp({
     ...deps,
     config: { ...deps.config, limits: { perClient: 1_000_000, inTotal: 1_000_000 } },

@@ -12,6 +12,9 @@ const START_TIMEOUT_MS = 180_000;
 /** A cache for compiled code: a start takes 0.27 s of CPU time instead of 0.43, and the tests start some 250 servers. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node-compile') };
 
+/** The variables of tests/support/faulty-server.ts. */
+const FAULTS = ['KILL_AT', 'HOURS_AHEAD', 'MACHINE_SECONDS_AHEAD'];
+
 export interface ServerProcess {
   pid: number;
   /** Its address, such as http://127.0.0.1:40123. */
@@ -34,14 +37,12 @@ export interface ServerProcess {
  * Starts server/main.ts as `npm start` does, on a free port.
  *
  * @param env DATA_DIR and other settings that differ from the defaults
- * @param program tests/support/faulty-server.ts, for a server that can be killed at a given point
- * @param onOutput called with the output so far, also before it is ready
+ * @param program by default tests/support/faulty-server.ts if `env` has one of its variables
  * @throws if it exits instead, with its output
  */
 export async function startServer(
   env: Record<string, string>,
-  program = 'server/main.ts',
-  onOutput: (output: string) => void = () => {},
+  program = FAULTS.some((name) => name in env) ? 'tests/support/faulty-server.ts' : 'server/main.ts',
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
@@ -70,7 +71,6 @@ export async function startServer(
   let logs = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
-    onOutput(output);
   });
   child.stderr.on('data', (chunk) => {
     logs += chunk;
