@@ -157,20 +157,15 @@ test('a trickling upload delays the shutdown for some seconds at most', async ()
   expect(await db.selectFrom('leads').select('id').execute()).toEqual([]);
 });
 
-describe('on localhost', () => {
-  beforeEach(async () => {
-    await front.close();
-    front = await listening({}, 'localhost');
-  });
-
-  test('both addresses are served, and closed', async () => {
-    const port = portOf(front);
-    for (const host of await loopbacks()) {
-      expect((await send(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'), port, host)).status).toBe(200);
-    }
-    await front.close();
-    for (const host of await loopbacks()) expect((await send(GET, port, host)).text).toBe('');
-  });
+test('on localhost both addresses are served, and closed', async () => {
+  await front.close();
+  front = await listening({}, 'localhost');
+  const port = portOf(front);
+  for (const host of await loopbacks()) {
+    expect((await send(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'), port, host)).status).toBe(200);
+  }
+  await front.close();
+  for (const host of await loopbacks()) expect((await send(GET, port, host)).text).toBe('');
 });
 
 /** As server/serve.ts starts it. */

@@ -17,22 +17,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an unknown error is retried after the first wait', async () => {
-  const { start, calls } = setUp([message], fail(new TypeError('odd')));
+test.each([
+  // After the first wait.
+  [new TypeError('odd'), `retry one in ${FIRST_WAIT_MS} ms: TypeError: odd`],
+  [new PermanentDeliveryError('no such mailbox'), 'deadLetter one: PermanentDeliveryError: no such mailbox'],
+  // A message that is of no use any more is no dead letter.
+  [new TooLateError('Not sent: it has begun.'), 'dismissLate one: Not sent: it has begun.'],
+])('%s decides what becomes of the message', async (error, call) => {
+  const { start, calls } = setUp([message], fail(error));
   await start();
-  expect(calls).toEqual([`retry one in ${FIRST_WAIT_MS} ms: TypeError: odd`]);
-});
-
-test('a permanent error makes the message a dead letter at once', async () => {
-  const { start, calls } = setUp([message], fail(new PermanentDeliveryError('no such mailbox')));
-  await start();
-  expect(calls).toEqual(['deadLetter one: PermanentDeliveryError: no such mailbox']);
-});
-
-test('a message that is of no use any more is dismissed, and no dead letter', async () => {
-  const { start, calls } = setUp([message], fail(new TooLateError('Not sent: it has begun.')));
-  await start();
-  expect(calls).toEqual(['dismissLate one: Not sent: it has begun.']);
+  expect(calls).toEqual([call]);
 });
 
 test('a wait that the receiver asks for is respected between the back-off and the longest wait', async () => {
