@@ -35,6 +35,7 @@ test.each([
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['CLIENT_LIMIT_PER_HOUR', '0'],
   ['TOTAL_LIMIT_PER_HOUR', '4'],
+  ['LETTERS_PER_MINUTE', '100001'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://*.example.com'],
   ['ALLOWED_ORIGINS', 'https://www.example.com/path'],
