@@ -157,6 +157,13 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
     expect(await repository.countRetrying()).toBe(1);
   });
 
+  test('a dead message that is sent again is as new, and due at once', async () => {
+    await add('1', { status: 'dead', attempts: 9, last_error: 'unknown' });
+    expect(await outboxRepository(db).requeue('all', at(1))).toBe(1);
+    const due = { status: 'pending', attempts: 0, next_attempt_at: at(1).toISOString() };
+    expect(await row('1')).toMatchObject({ ...due, finished_at: null, last_error: null });
+  });
+
   test('a message that is of no use any more is dismissed, and waits for nobody', async () => {
     const repository = outboxRepository(db);
     await add('1');
