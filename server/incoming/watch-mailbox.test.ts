@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -31,6 +31,17 @@ const SECRETS = ['a-wrong-password-4711', 'a-token-4711', 'PASSWORD-OF-DOVECOT']
 
 const mailOf = (text: string, headers: readonly string[] = []) =>
   ['From: Meera Nair <meera@example.com>', 'Subject: Fabric', ...headers, '', text, ''].join('\r\n');
+
+const incomingOf = (db: Kysely<Schema>) =>
+  incomingRepository(db, {
+    referencePrefix: 'KD',
+    ownAddresses: [],
+    newId: systemRandomness.id,
+    bytes: systemRandomness.bytes,
+    composeNotice: () => {
+      throw new Error('Nobody has a lead here.');
+    },
+  });
 
 describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
   let dovecot: Dovecot;
@@ -62,15 +73,7 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
       mailbox,
       fetchToken: async () => 'a-token-4711',
       readMail: mailReader(),
-      incoming: incomingRepository(db, {
-        referencePrefix: 'KD',
-        ownAddresses: [],
-        newId: systemRandomness.id,
-        bytes: systemRandomness.bytes,
-        composeNotice: () => {
-          throw new Error('Nobody has a lead here.');
-        },
-      }),
+      incoming: incomingOf(db),
       bounces: bounceRepository(db, randomUUID),
       jobs: jobRepository(db),
       wakeOutbox: () => {},
@@ -278,10 +281,35 @@ describe.skipIf(!hasDovecot())('a mailbox of Dovecot', () => {
     watch();
     await isRead();
     watch();
-    await Promise.all(Array.from({ length: 10 }, (_, index) => dovecot.deliver(mailOf(`Mail ${index}.`))));
-    await expect.poll(async () => (await texts()).length).toBe(10);
+    await Promise.all(Array.from({ length: 5 }, (_, index) => dovecot.deliver(mailOf(`Mail ${index}.`))));
+    await expect.poll(async () => (await texts()).length).toBe(5);
     await dovecot.deliver(mailOf('Last.'));
-    await expect.poll(async () => (await texts()).length).toBe(11);
+    await expect.poll(async () => (await texts()).length).toBe(6);
+  });
+
+  test('is free for other servers once a mail is read, also if its lease was being renewed', async () => {
+    const incoming = incomingOf(db);
+    const renewing = Promise.withResolvers<void>();
+    watch(dovecot.mailbox, {
+      incoming: {
+        ...incoming,
+        renewReading: async (...lease) => {
+          await incoming.renewReading(...lease);
+          renewing.resolve();
+          await nextTurn();
+        },
+      },
+      readMail: async (content, { onReceived, ...task }) => {
+        const read = await mailReader()(content, { onReceived, ...task });
+        await renewing.promise;
+        return read;
+      },
+    });
+    await isRead();
+    await dovecot.deliver(mailOf('Hello.'));
+    await expect.poll(messages).toEqual(['Hello.']);
+    const { reading_until } = await db.selectFrom('mailboxes').select('reading_until').executeTakeFirstOrThrow();
+    expect(reading_until).toBeNull();
   });
 
   describe('that fails', () => {

@@ -249,20 +249,30 @@ async function readOne(deps: TakeDeps, { place, size, task }: FoundMail): Promis
     const outcome = await incoming.beginReading(lease, clock());
     if (outcome !== 'begun') throw new NotBegunError(outcome);
   };
-  const renewal = setInterval(async () => {
+  const renew = async () => {
     const next = until();
     await incoming.renewReading(lease, next).catch((error: unknown) => log.warn({ err: error }, NOT_RENEWED));
     lease = { ...place, until: next };
+  };
+  let renewed = Promise.resolve();
+  const renewal = setInterval(() => {
+    renewed = renewed.then(renew);
   }, LEASE_MS / 3);
+  const end = async (isRead: boolean) => {
+    clearInterval(renewal);
+    // Only then it is known until when the lease is, which names it.
+    await renewed;
+    await incoming.endReading(lease, { isRead });
+  };
   try {
     const isCut = size > MAX_MAIL_BYTES;
     const read = await readMail(content, { task, isCut, onReceived });
-    await incoming.endReading(lease, { isRead: true });
+    await end(true);
     return read;
   } catch (error) {
     if (error instanceof NotBegunError) return error.outcome;
     if (!(error instanceof ProcessEndedError)) throw error;
-    await incoming.endReading(lease, { isRead: false });
+    await end(false);
     log.error({ err: error, uid: place.uid, read: task }, 'A mail was too much to read.');
     if (task === 'nothing') return { mail: unreadable(Buffer.from(JSON.stringify(place))), reports: [] };
     throw error;
