@@ -56,7 +56,7 @@ export interface Lease {
 }
 
 /** The record that a message reports; erased with it. A message of the agency to itself has none. */
-type Owner = { lead_id: string } | { subscription_id: string } | { person_id: string } | Record<string, never>;
+type Owner = { lead_id: string } | { subscription_id: string } | { person_id: string } | 'nobody';
 
 /** `waits`: for the next attempt, or it was written as a file. `given-up`: a dead letter, or it came back. */
 export type MessageChange = { id: string } & ({ what: 'delivered' | 'given-up'; at: Date } | { what: 'waits' });
@@ -347,7 +347,7 @@ export async function insertMessages(
     .insertInto('outbox')
     .values(
       messages.map(({ id, kind, queue, payload, messageId }) => ({
-        ...owner,
+        ...(owner !== 'nobody' && owner),
         id,
         kind,
         queue: queue ?? kind,

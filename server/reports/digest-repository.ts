@@ -62,13 +62,13 @@ export function digestRepository(db: Kysely<Schema>) {
         if (numInsertedOrUpdatedRows !== 1n) return 'taken';
         const message = compose(await load(transaction, now));
         if (!message) return 'quiet';
-        await insertMessages(transaction, {}, [message], now);
+        await insertMessages(transaction, 'nobody', [message], now);
         return 'sent';
       }),
 
     /** Writes a digest that a person asked for, whatever the day. */
     send: (message: OutboxMessage, now: Date) =>
-      db.transaction().execute((transaction) => insertMessages(transaction, {}, [message], now)),
+      db.transaction().execute((transaction) => insertMessages(transaction, 'nobody', [message], now)),
   };
 }
 

@@ -81,7 +81,7 @@ export function noticeRepository(db: Kysely<Schema>) {
           if (person ? person[`mails_${what}`] === 0 : what === 'given') continue;
           const to = person && { name: person.name, address: person.email };
           const message = compose({ what, to, leads }, now);
-          await insertMessages(transaction, person ? { person_id: person.id } : {}, [message], now);
+          await insertMessages(transaction, person ? { person_id: person.id } : 'nobody', [message], now);
           mails += 1;
         }
         return mails;

@@ -501,7 +501,7 @@ async function announceErasure(
   if (references.length === 0) return;
   const text = `Erased ${references.length} ${references.length === 1 ? 'record' : 'records'}`;
   const event = { type: 'person.erased', at, text, data: { references, reason } } as const;
-  await insertMessages(transaction, {}, composeWebhook(webhooks, event), at);
+  await insertMessages(transaction, 'nobody', composeWebhook(webhooks, event), at);
 }
 
 async function recordErasure(

@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
   const add = (id: string) =>
     db.transaction().execute((transaction) => {
       const message = { id, kind: 'mail' as const, payload: '{}', messageId: `<${id}@example.com>` };
-      return insertMessages(transaction, {}, [message], NOW);
+      return insertMessages(transaction, 'nobody', [message], NOW);
     });
 
   const untilSent = (count: number) =>

@@ -171,8 +171,8 @@ describe('letters at the desk', () => {
   test('an agent does not send mails of a letter again, neither one nor all; an owner does', async () => {
     await db.transaction().execute(async (transaction) => {
       const message = { kind: 'mail', payload: '{}', messageId: '<1@example.com>' } as const;
-      await insertMessages(transaction, {}, [{ ...message, id: 'm1', queue: LETTER_QUEUE }], desk.now());
-      await insertMessages(transaction, {}, [{ ...message, id: 'm2' }], desk.now());
+      await insertMessages(transaction, 'nobody', [{ ...message, id: 'm1', queue: LETTER_QUEUE }], desk.now());
+      await insertMessages(transaction, 'nobody', [{ ...message, id: 'm2' }], desk.now());
     });
     await db.updateTable('outbox').set({ status: 'dead' }).execute();
     expect(await desk.call(retryDelivery, { which: { id: 'm1' } }, { session: agent })).toMatchObject({
