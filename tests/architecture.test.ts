@@ -30,6 +30,16 @@ describe('the repository', () => {
     expect(files.toSorted()).toEqual(['server/people/links.ts', 'server/people/repository.ts']);
   });
 
+  it('runs each check that is written', () => {
+    const list = readFileSync(path.join(ROOT, 'checks/run.ts'), 'utf8');
+    const checks = globSync('checks/*.ts', { cwd: ROOT }).flatMap((file) => {
+      const source = readFileSync(path.join(ROOT, file), 'utf8');
+      return source.match(/(?<=^export class )\w+(?= implements Check)/m) ?? [];
+    });
+    expect(checks.length).toBeGreaterThan(20);
+    expect(checks.filter((check) => !list.includes(`new ${check}(`))).toEqual([]);
+  });
+
   it('keeps to the rules for .astro files', () => {
     const files = globSync('site/**/*.astro', { cwd: ROOT });
     expect(files.length).toBeGreaterThan(20);
