@@ -100,8 +100,8 @@ export const mutants: readonly Mutant[] = [
     name: 'opening the link of a mail unsubscribes',
     promise: 'Opening a link never changes anything.',
     file: 'server/newsletter/routes.ts',
-    find: 'action.stateOf(deps, token)',
-    replace: 'action.run(deps, token)',
+    find: 'const state = await linkState(deps, purpose, token)',
+    replace: 'const state = await pressLink(deps, purpose, token)',
     expectedIn: ['server/newsletter/routes.test.ts'],
   },
   {
@@ -333,8 +333,8 @@ export const mutants: readonly Mutant[] = [
     name: 'an enquiry expires before its meeting',
     promise: 'An enquiry with a meeting to come never expires.',
     file: 'server/retention/repository.ts',
-    find: "eb('meetings.ends_at', '>', last)",
-    replace: "eb('meetings.booked_at', '>', last)",
+    find: "status != 'cancelled' and ends_at",
+    replace: "status != 'cancelled' and booked_at",
     expectedIn: ['server/retention/repository.test.ts'],
   },
   {
