@@ -6,13 +6,13 @@ import { type LeadDetail, reference } from './leads.ts';
 
 /**
  * Moves a lead to quarantine, whatever it looks like. Its mails that wait are held until it is released. `conflict` with the
- * current LeadDetail when `was` is not its `statusSince` any more, or when a reply can still be taken back.
+ * current LeadDetail when `was` is not its `since` any more, or when a reply can still be taken back.
  */
 export const markSpam = deskEndpoint<LeadDetail>()({
   method: 'POST',
   path: '/api/leads/:reference/spam',
   right: 'leads.change',
-  input: z.object({ reference, was: z.nullable(z.iso.datetime()) }),
+  input: z.object({ reference, was: z.iso.datetime() }),
 });
 
 /** `open`: takes back `answer`, and restores the state from before. `release`: takes back `spam`, too, and sends what was held. */
@@ -28,7 +28,7 @@ export type ChangeOutcome = 'done' | 'changed' | 'gone';
 
 /**
  * Changes leads, each by itself: what is done stays done when another has changed meanwhile. The outcomes are in the order of the
- * leads; `at`: what is `statusSince` of those that were answered.
+ * leads; `at`: what is `since` of those that were answered.
  */
 export const changeLeads = deskEndpoint<{ at: string; outcomes: ChangeOutcome[] }>()({
   method: 'POST',
@@ -40,7 +40,7 @@ export const changeLeads = deskEndpoint<{ at: string; outcomes: ChangeOutcome[] 
       .array(
         z.object({
           reference,
-          /** What the person saw: who had it, of `assign`; otherwise its `statusSince`. `release` does not look at it. */
+          /** What the person saw: who had it, of `assign`; otherwise its `since`. `release` does not look at it. */
           was: z.nullable(z.union([z.iso.datetime(), id])),
           /** Of `assign`: who gets it; null for nobody. */
           personId: z.optional(z.nullable(id)),

@@ -10,6 +10,7 @@ import {
   afterReply,
   type EnquirySource,
   enquirySources,
+  type FollowUp,
   handSources,
   type LeadKind,
   leadKinds,
@@ -41,10 +42,10 @@ export interface LeadSummary {
   receivedAt: string;
   /** Until when an answer was promised, or when it is to be followed up; null for what rests, is answered or in quarantine. */
   dueAt: string | null;
-  /** At most one of these three is set. */
-  answeredAt: string | null;
-  waitingSince: string | null;
-  followUpAt: string | null;
+  /** When it came to this state. What is late is open. A change says it, so that nothing is changed that is no longer as it was seen. */
+  since: string;
+  /** Whose follow-up `dueAt` is, which may be over; null when it is the time of an answer. */
+  followUp: FollowUp | null;
   /** Of an enquiry; null while nobody has said. */
   outcome: LeadOutcome | null;
   assignee: { id: string; name: string } | null;
@@ -71,10 +72,6 @@ export interface LeadOutcome {
   /** Of a lost one; empty otherwise. */
   reason: string;
 }
-
-/** Since when a lead is answered, or waits, or until when it rests; null while it is open. It changes with each such step. */
-export const statusSince = (lead: Pick<LeadSummary, 'answeredAt' | 'waitingSince' | 'followUpAt'>): string | null =>
-  lead.answeredAt ?? lead.followUpAt ?? lead.waitingSince;
 
 /** The most leads or messages of one page of a list. */
 export const PAGE_SIZE = 50;
@@ -368,7 +365,7 @@ const time = z.nullable(z.iso.datetime());
 /**
  * What a lead rests for: an answer of the `client`; a day in India, at 9:00 of which it is due; null: nothing, it is open, and due
  * once the promised time has passed since the client or we wrote last. An answered one that is to rest is no longer answered. `conflict` with the
- * current LeadDetail when `was` is not its `statusSince` any more. `invalid` in quarantine, or for a day before today or after
+ * current LeadDetail when `was` is not its `since` any more. `invalid` in quarantine, or for a day before today or after
  * two years.
  */
 export const setRest = deskEndpoint<LeadDetail>()({
@@ -378,7 +375,7 @@ export const setRest = deskEndpoint<LeadDetail>()({
   input: z.object({
     reference,
     until: z.nullable(z.union([z.literal('client'), z.iso.date()], 'Choose a day, such as 2026-03-01.')),
-    was: time,
+    was: z.iso.datetime(),
   }),
 });
 

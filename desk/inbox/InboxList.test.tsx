@@ -217,12 +217,12 @@ test('what is selected is sent as it was then, and "Select all" has the first hu
   await listed(0);
   select(0);
   await screen.findByText('1 selected', undefined, PATIENCE);
-  leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Usha', waitingSince: '2026-03-01T04:00:00.000Z' });
+  leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Usha', since: '2026-03-01T04:00:00.000Z' });
   announce();
   await listed(0, 'Usha');
   outcomes = ['changed'];
   press('!');
-  await waitFor(() => expect(sent(0)?.leads).toEqual([{ reference: 'KD-0', was: null }]));
+  await waitFor(() => expect(sent(0)?.leads).toEqual([{ reference: 'KD-0', was: exampleLead.since }]));
   select(1);
   fireEvent.click(await screen.findByText('Select the first 100', undefined, PATIENCE));
   await screen.findByText('100 selected', undefined, PATIENCE);

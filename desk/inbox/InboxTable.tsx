@@ -112,17 +112,17 @@ export function InboxTableRow({ lead, hasLeft }: { lead: LeadSummary; hasLeft: b
   );
 }
 
-function StateBadge({
-  lead: { state, unsentReply, dueAt, answeredAt, waitingSince, followUpAt, receivedAt },
-}: {
-  lead: LeadSummary;
-}) {
+function StateBadge({ lead: { state, since, unsentReply, dueAt, followUp, receivedAt } }: { lead: LeadSummary }) {
   if (unsentReply === 'waiting' && (state === 'answered' || state === 'waiting')) {
     return <Badge tone="open">Being sent</Badge>;
   }
   switch (state) {
     case 'answered':
-      return <Badge tone="answered">{answeredAt ? <Answered at={answeredAt} /> : 'Answered'}</Badge>;
+      return (
+        <Badge tone="answered">
+          <Answered at={since} />
+        </Badge>
+      );
     case 'quarantine':
       return (
         <Badge tone="quarantine">
@@ -133,35 +133,30 @@ function StateBadge({
       return (
         <Badge>
           <span>
-            Waits
-            {waitingSince && (
-              <>
-                , <RelativeTime at={waitingSince} />
-              </>
-            )}
+            Waits, <RelativeTime at={since} />
           </span>
         </Badge>
       );
     case 'open':
     case 'late':
     case 'follow-up':
-      return <DueBadge dueAt={dueAt} followUpAt={followUpAt} />;
+      return <DueBadge dueAt={dueAt} followUp={followUp} />;
   }
 }
 
-function DueBadge({ dueAt, followUpAt }: Pick<LeadSummary, 'dueAt' | 'followUpAt'>) {
+function DueBadge({ dueAt, followUp }: Pick<LeadSummary, 'dueAt' | 'followUp'>) {
+  if (dueAt === null) return null;
   // What was to be followed up later when it was read may be due by now.
-  if (followUpAt && Date.parse(followUpAt) > Date.now()) {
+  if (followUp && Date.parse(dueAt) > Date.now()) {
     return (
       <Badge>
         <span>
           <span className="hidden-until-focus">Follow up </span>
-          <RelativeTime at={followUpAt} />
+          <RelativeTime at={dueAt} />
         </span>
       </Badge>
     );
   }
-  if (dueAt === null) return null;
   // What was open when it was read may be late by now.
   return (
     <Badge tone={Date.parse(dueAt) < Date.now() ? 'late' : 'open'}>

@@ -1,7 +1,7 @@
 /** Changes leads of a list, and says what came of it. Loaded when it is needed. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangeOutcome, changeLeads, type LeadChange, MAX_CHANGED } from '#contract/desk/lead-changes.ts';
-import { getCounts, getLead, type LeadSummary, listLeads, statusSince } from '#contract/desk/leads.ts';
+import { getCounts, getLead, type LeadSummary, listLeads } from '#contract/desk/leads.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { counted } from '#screen/ui/numbers.ts';
 import { showToast } from '#screen/ui/toasts.ts';
@@ -26,7 +26,7 @@ export async function changeListed(
   const items =
     change.change === 'assign'
       ? leads.map((lead) => ({ lead, was: lead.assignee?.id ?? null, to: change.to }))
-      : leads.map((lead) => ({ lead, was: statusSince(lead) }));
+      : leads.map((lead) => ({ lead, was: lead.since }));
   // A lead that is answered already would be open after an undo.
   const open = change.change === 'answer' ? items.filter(({ lead }) => lead.state !== 'answered') : items;
   if (open.length === 0) return true;

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CLIENT_LEADS, type Client as ClientReply, getClient, MAX_CLIENT_LEADS } from '#contract/desk/clients.ts';
+import { type ShownState, shownStates } from '#contract/desk/lead-state.ts';
 import { formatRupees } from '#contract/india.ts';
 import { AddLeadDialog } from '#desk/inbox/AddLeadDialog.tsx';
 import { subscriptionWords } from '#desk/letters/words.ts';
@@ -130,12 +131,24 @@ function Facts({ client }: { client: ClientReply }) {
   );
 }
 
-function openWords({ open, late, waiting, 'follow-up': followUps }: ClientReply['states']): string {
-  const words = [
-    open + late > 0 && `${formatNumber(open + late)}${late > 0 ? ` (${formatNumber(late)} late)` : ''}`,
-    waiting > 0 && `${formatNumber(waiting)} waiting for the client`,
-    followUps > 0 && `${formatNumber(followUps)} to be followed up`,
-  ].filter(Boolean);
+/** What is said of the number of leads in each state; null: nothing, or with another. */
+const OPEN_WORDS: Record<ShownState, string | null> = {
+  open: '',
+  late: null,
+  waiting: ' waiting for the client',
+  'follow-up': ' to be followed up',
+  answered: null,
+  quarantine: null,
+};
+
+function openWords(states: ClientReply['states']): string {
+  const counts = { ...states, open: states.open + states.late };
+  const late = states.late > 0 ? ` (${formatNumber(states.late)} late)` : '';
+  const words = shownStates.flatMap((state) => {
+    const word = OPEN_WORDS[state];
+    if (word === null || counts[state] === 0) return [];
+    return [`${formatNumber(counts[state])}${word}${state === 'open' ? late : ''}`];
+  });
   return words.join(', ') || 'Nothing';
 }
 

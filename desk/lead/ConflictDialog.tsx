@@ -50,6 +50,6 @@ function titleOf(lead: LeadDetail, entry: ConversationEntry | undefined): string
     const name = from.name || (isFromLead && lead.name) || 'Somebody';
     return `${showControl(name)} wrote ${ago(entry.at)}`;
   }
-  if (lead.answeredAt === null) return 'This is open again';
-  return `${lead.answeredBy ?? 'Somebody'} marked this as answered ${ago(lead.answeredAt)}`;
+  if (lead.state !== 'answered') return 'This is open again';
+  return `${lead.answeredBy ?? 'Somebody'} marked this as answered ${ago(lead.since)}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LeadDetail, setRest, statusSince } from '#contract/desk/leads.ts';
+import { type LeadDetail, setRest } from '#contract/desk/leads.ts';
 import { dayAfter, momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
@@ -15,21 +15,22 @@ const DAYS = [
 
 /** Puts a lead aside until a day, or until the client writes. Then it is open again. */
 export function FollowUp({ lead }: { lead: LeadDetail }) {
-  const { reference, waitingSince, followUpAt, meeting } = lead;
+  const { reference, state, since, followUp, dueAt } = lead;
+  const isWaiting = state === 'waiting';
   const [day, setDay] = useState('');
   const rest = useLeadAction(setRest, { onDone: () => setDay('') });
-  const set = (until: string | null) => rest.mutate({ reference, until, was: statusSince(lead) });
+  const set = (until: string | null) => rest.mutate({ reference, until, was: since });
   return (
     <Panel title="Follow up">
-      {waitingSince && (
+      {isWaiting && (
         <p>
-          Waiting for the client since <RelativeTime at={waitingSince} />. An answer opens it again.
+          Waiting for the client since <RelativeTime at={since} />. An answer opens it again.
         </p>
       )}
-      {followUpAt && (
+      {followUp && dueAt && (
         <p>
-          {followUpAt === meeting?.endsAt && 'After the meeting: '}
-          {momentInWords(followUpAt, Date.now())} in India. It is open from then on, or when the client writes.
+          {followUp === 'meeting' && 'After the meeting: '}
+          {momentInWords(dueAt, Date.now())} in India. It is open from then on, or when the client writes.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -38,14 +39,14 @@ export function FollowUp({ lead }: { lead: LeadDetail }) {
             {text}
           </Button>
         ))}
-        {!waitingSince && (
+        {!isWaiting && (
           <Button isDisabled={rest.isPending} onPress={() => set('client')}>
             Wait for the client
           </Button>
         )}
-        {(waitingSince || followUpAt) && (
+        {(isWaiting || followUp) && (
           <Button isDisabled={rest.isPending} onPress={() => set(null)}>
-            {waitingSince ? 'Do not wait' : 'Do not follow up'}
+            {isWaiting ? 'Do not wait' : 'Do not follow up'}
           </Button>
         )}
       </div>

@@ -88,7 +88,7 @@ const BackButton = ({ onPress }: { onPress: () => void }) => (
 
 function LeadScreen({ lead, moves }: { lead: LeadDetail; moves: Moves }) {
   const { reference } = lead;
-  const isAnswered = lead.answeredAt !== null;
+  const isAnswered = lead.state === 'answered';
   const mayErase = useMay('leads.erase');
   const textRef = useRef<HTMLTextAreaElement>(null);
   const answer = useLeadAction(setAnswered);
@@ -189,7 +189,7 @@ function Head({ lead }: { lead: LeadDetail }) {
         {lead.form && <span>{sourceWords[lead.form]}</span>}
         {lead.dueAt && (lead.state === 'open' || lead.state === 'late') && (
           <span>
-            {lead.followUpAt ? 'To be followed up' : 'Answer promised by'} <AbsoluteTime at={lead.dueAt} />
+            {lead.followUp ? 'To be followed up' : 'Answer promised by'} <AbsoluteTime at={lead.dueAt} />
           </span>
         )}
       </div>

@@ -77,7 +77,7 @@ test('days to follow up are those of India', async () => {
   // 23:30 UTC is the next morning there.
   vi.setSystemTime('2026-03-01T23:30:00Z');
   try {
-    show(FollowUp, { answeredAt: '2026-03-01T06:30:00.000Z' });
+    show(FollowUp, { state: 'answered', since: '2026-03-01T06:30:00.000Z' });
     press('Tomorrow');
     await sent();
     expect(calls).toMatchObject([
@@ -89,7 +89,7 @@ test('days to follow up are those of India', async () => {
 });
 
 test('what waits or rests can be opened again', async () => {
-  show(FollowUp, { state: 'waiting', waitingSince: '2026-03-01T06:30:00.000Z' });
+  show(FollowUp, { state: 'waiting', since: '2026-03-01T06:30:00.000Z' });
   expect(screen.queryByRole('button', { name: 'Wait for the client' })).toBeNull();
   press('Do not wait');
   await sent();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { markSpam } from '#contract/desk/lead-changes.ts';
-import { type LeadDetail, releaseLead, statusSince } from '#contract/desk/leads.ts';
+import { type LeadDetail, releaseLead } from '#contract/desk/leads.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { keepFocus } from '#screen/ui/keep-focus.ts';
@@ -30,7 +30,7 @@ export function MarkSpam({ lead, text = 'Spam' }: { lead: LeadDetail; text?: str
     },
   });
   const press = () => {
-    if (!mark.isPending) mark.mutate({ reference, was: statusSince(lead) });
+    if (!mark.isPending) mark.mutate({ reference, was: lead.since });
   };
   useKeys({ '!': press });
   return (

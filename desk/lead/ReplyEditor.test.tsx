@@ -55,7 +55,12 @@ const refused = (details: LeadDetail | OwnDraft) => () =>
   });
 
 const TEMPLATE = { id: 'call', title: 'Propose a call', subject: 'A call', text: 'Hello Meera,', stage: null };
-const answered: LeadDetail = { ...exampleLead, answeredAt: '2026-03-01T06:30:00.000Z', version: 'second' };
+const answered: LeadDetail = {
+  ...exampleLead,
+  state: 'answered',
+  since: '2026-03-01T06:30:00.000Z',
+  version: 'second',
+};
 
 beforeEach(() => {
   clearDrafts();

@@ -12,15 +12,19 @@ export function StateBadge({ lead }: { lead: LeadSummary & { answeredBy?: string
       return (
         <Badge tone="answered">
           Answered {lead.answeredBy && `by ${lead.answeredBy} `}
-          {lead.answeredAt && <RelativeTime at={lead.answeredAt} />}
+          <RelativeTime at={lead.since} />
         </Badge>
       );
     case 'quarantine':
       return <Badge tone="quarantine">In quarantine</Badge>;
     case 'waiting':
-      return <Badge>Waiting for the client {lead.waitingSince && <RelativeTime at={lead.waitingSince} />}</Badge>;
+      return (
+        <Badge>
+          Waiting for the client <RelativeTime at={lead.since} />
+        </Badge>
+      );
     case 'follow-up':
-      return <Badge>Follow up {lead.followUpAt && <RelativeTime at={lead.followUpAt} />}</Badge>;
+      return <Badge>Follow up {lead.dueAt && <RelativeTime at={lead.dueAt} />}</Badge>;
     case 'open':
     case 'late':
       return <Badge tone={lead.state}>{lead.dueAt && <RelativeTime at={lead.dueAt} kind="due" />}</Badge>;

@@ -82,7 +82,7 @@ async function readLeadDetail(db: Kysely<Schema>, lead: Lead, view: View): Promi
     received,
     related,
     history,
-    version: leadVersion(summary.answeredAt, replies, received),
+    version: leadVersion(lead.status, replies, received),
   };
 }
 

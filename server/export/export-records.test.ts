@@ -258,9 +258,9 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
       {
         Reference: 'KD-0000-0001',
         'Received (India)': '2026-03-10 12:00',
-        'Answered (India)': '',
+        State: 'open',
+        'State since (India)': '2026-03-10 12:00',
         'Project type': 'AI automation',
-        'Suspected spam': '',
         'Assigned to': 'Olivia',
         Notes: '2026-03-10 12:00, Olivia: Call first.\n\n2026-03-10 12:01, Olivia: Called.',
         Replies: '2026-03-10 12:00, Olivia: sent\n\n2026-03-10 12:01, Olivia (not sent): filed',

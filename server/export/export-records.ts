@@ -7,14 +7,7 @@ import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/words.ts';
 import type { Schema } from '#server/db/schema.ts';
-import {
-  type Lead,
-  leadRepository,
-  onPage,
-  type Position,
-  type RecordPage,
-  restOf,
-} from '#server/leads/lead-repository.ts';
+import { type Lead, leadRepository, onPage, type Position, type RecordPage } from '#server/leads/lead-repository.ts';
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
 import { escapeControlJson } from './escape-control.ts';
 import { type ExportedMail, mailCounts, mailsOf } from './export-mails.ts';
@@ -109,8 +102,9 @@ function leadRecord(lead: Lead): FlatRecord {
     kind,
     reference,
     receivedAt: receivedAt.toISOString(),
-    ...restOf(status),
-    quarantined: status.state === 'quarantine',
+    state: status.state,
+    stateSince: status.since,
+    dueAt: status.dueAt,
     spamScore,
     spamReasons: spamReasons.join(' '),
   };

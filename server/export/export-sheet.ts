@@ -29,7 +29,6 @@ const HIDDEN = ['kind', 'spamScore', 'spamReasons', 'position', 'cvKind', 'cvByt
 
 /** Where the name of the field does not say it. */
 const HEADINGS: Record<string, string> = {
-  quarantined: 'Suspected spam',
   page: 'Came from page',
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',
@@ -91,7 +90,7 @@ function timeText(iso: string): string {
   return `${day} ${time}`;
 }
 
-/** `answeredAt` is "Answered (India)". */
+/** `receivedAt` is "Received (India)". */
 function headingOf(name: string): string {
   if (HEADINGS[name]) return HEADINGS[name];
   const words = name

@@ -170,7 +170,7 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       await answer('KD-0000-0001');
       await take({ text: 'Can it be teal?' });
       const open = await lead('KD-0000-0001');
-      expect(open).toMatchObject({ state: 'open', answeredAt: null, dueAt: dueAfter(LATER) });
+      expect(open).toMatchObject({ state: 'open', since: LATER.toISOString(), dueAt: dueAfter(LATER) });
       expect(open.history.at(-1)?.text).toBe('Got an answer to this enquiry, which is open again');
       const row = await db
         .selectFrom('leads')
@@ -186,12 +186,11 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       ['that is to be followed up later', new Date('2026-12-01T03:30:00Z')],
       ['whose follow-up is due', NOW],
     ])('opens a lead %s, which is then due within the promised time', async (_, until) => {
-      await leadActions(db).setRest('KD-0000-0001', { until, was: null }, commandAt(NOW));
+      await leadActions(db).setRest('KD-0000-0001', { until, was: NOW.toISOString() }, commandAt(NOW));
       await take({ text: 'Can it be teal?' });
       expect(await lead('KD-0000-0001')).toMatchObject({
         state: 'open',
-        waitingSince: null,
-        followUpAt: null,
+        followUp: null,
         dueAt: dueAfter(LATER),
       });
     });
@@ -201,10 +200,10 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       async (before) => {
         const actions = leadActions(db);
         if (before === 'answered') await answer('KD-0000-0001');
-        if (before === 'waiting') await actions.setRest('KD-0000-0001', { until: 'client', was: null }, commandAt(NOW));
+        if (before === 'waiting')
+          await actions.setRest('KD-0000-0001', { until: 'client', was: NOW.toISOString() }, commandAt(NOW));
         const stamp = { ...commandAt(NOW), by: { personId: systemRandomness.id(), name: 'Asha' } };
-        const was = before === 'open' ? null : NOW.toISOString();
-        expect(await actions.markAsSpam('KD-0000-0001', was, stamp)).toBe('done');
+        expect(await actions.markAsSpam('KD-0000-0001', NOW.toISOString(), stamp)).toBe('done');
         await take({ text: 'KD-0000-0001: I am no spam.' });
         expect(await lead('KD-0000-0001')).toMatchObject({ state: 'quarantine' });
         await actions.release('KD-0000-0001', commandAt(LATER));

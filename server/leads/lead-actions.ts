@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stage } from '#contract/desk/lead-state.ts';
-import { type LeadOutcome, statusSince } from '#contract/desk/leads.ts';
+import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -9,8 +9,7 @@ import { type AuditAction, type AuditStamp, recordAudit } from '#server/people/a
 import { PEOPLE_LOCK } from '#server/people/repository.ts';
 import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
 import { type Announcement, announce, announceAnswer } from './lead-events.ts';
-import { restOf } from './lead-repository.ts';
-import { applyEvent, type LockedLead, lockLead } from './lock-lead.ts';
+import { applyEvent, lockLead } from './lock-lead.ts';
 import { searchText } from './search-text.ts';
 import { QUARANTINE_FROM } from './spam.ts';
 
@@ -23,7 +22,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
     /**
      * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
      *
-     * @param was statusSince when the person looked: what was marked as answered then is as before. undefined: whatever it is
+     * @param was since when it had its state, as the person saw it: what was marked as answered then is as before. undefined: whatever it is
      * @returns when it had been answered before, if it had; undefined when there is no such lead
      */
     setAnswered: (
@@ -35,9 +34,9 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return undefined;
-        if (lead.isQuarantined || (was !== undefined && since(lead) !== was)) return 'changed';
-        const { answeredAt } = restOf(lead.status);
-        const before = answeredAt === null ? undefined : new Date(answeredAt);
+        const { state, since } = lead.status;
+        if (state === 'quarantine' || (was !== undefined && since !== was)) return 'changed';
+        const before = state === 'answered' ? new Date(since) : undefined;
         if (isAnswered === (before !== undefined)) return { before };
         if (isAnswered) {
           await applyEvent(transaction, lead, { type: 'answered' }, stamp);
@@ -134,20 +133,20 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
     /**
      * Lets a lead rest, or opens it.
      *
-     * @param change until: the client writes, or a time; null: not at all. was: statusSince when the person looked
+     * @param change until: the client writes, or a time; null: not at all. was: since when it had its state, as the person saw it
      */
     setRest: (
       reference: string,
-      { until, was }: { until: 'client' | Date | null; was: string | null },
+      { until, was }: { until: 'client' | Date | null; was: string },
       stamp: AuditStamp,
     ): Promise<ChangeOutcome | 'quarantined'> =>
       db.transaction().execute(async (transaction) => {
         const lead = await lockLead(transaction, { reference });
         if (!lead) return 'not-found';
         if (lead.isQuarantined) return 'quarantined';
-        if (since(lead) !== was) return 'changed';
-        const { waitingSince, followUpAt } = restOf(lead.status);
-        if (until === null && waitingSince === null && followUpAt === null) return 'done';
+        const { state, since, followUp } = lead.status;
+        if (since !== was) return 'changed';
+        if (until === null && state !== 'waiting' && followUp === null) return 'done';
         if (until instanceof Date) {
           await applyEvent(transaction, lead, { type: 'follow-up-set', until: until.toISOString() }, stamp);
           const detail = inIndia(until).day;
@@ -258,7 +257,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
     /**
      * Moves a lead to quarantine. Its messages that wait are held, a reply that has failed so far among them: a release sends them.
      *
-     * @param was statusSince when the person looked
+     * @param was since when it had its state, as the person saw it
      * @returns `reply-waits`: a reply can still be taken back, so its author may be looking at it
      */
     markAsSpam: (reference: string, was: string | null, stamp: AuditStamp): Promise<ChangeOutcome | 'reply-waits'> =>
@@ -266,7 +265,7 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
         const lead = await lockLead(transaction, { reference });
         if (!lead) return 'not-found';
         const isMarked = lead.isQuarantined && lead.status.by !== null;
-        if (isMarked || since(lead) !== was) return 'changed';
+        if (isMarked || lead.status.since !== was) return 'changed';
         const waiting = await transaction
           .selectFrom('replies')
           .select('id')
@@ -322,9 +321,6 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
       }),
   };
 }
-
-/** As a person sees it. */
-const since = (lead: LockedLead): string | null => statusSince(restOf(lead.status));
 
 /** When we wrote to the client last; null when we never have. */
 async function lastReplyAt(transaction: Transaction<Schema>, leadId: string): Promise<string | null> {

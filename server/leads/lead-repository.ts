@@ -128,13 +128,6 @@ export function onPage(
 export const shownState = ({ state, dueAt }: Pick<LeadStatus, 'state' | 'dueAt'>, now: Date): ShownState =>
   state === 'open' && dueAt !== null && dueAt < now.toISOString() ? 'late' : state;
 
-/** Since when it is answered, or waits, and until when it rests: at most one of the three, and none while an answer is due. */
-export const restOf = ({ state, since, followUp, dueAt }: LeadStatus) => ({
-  answeredAt: state === 'answered' ? since : null,
-  waitingSince: state === 'waiting' ? since : null,
-  followUpAt: followUp === null ? null : dueAt,
-});
-
 interface LeadRow extends Selectable<Schema['leads']> {
   cv_name: string | null;
   cv_kind: string | null;

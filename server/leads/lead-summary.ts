@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeadSummary } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Lead, restOf, shownState } from './lead-repository.ts';
+import { type Lead, shownState } from './lead-repository.ts';
 import { describeReason } from './spam.ts';
 
 /** In characters. Two lines of the widest list. */
@@ -39,7 +39,8 @@ export async function leadSummaries(
       ...(answer !== undefined && { excerpt: toExcerpt(answer) }),
       receivedAt: receivedAt.toISOString(),
       dueAt: status.dueAt,
-      ...restOf(status),
+      since: status.since,
+      followUp: status.followUp,
       assignee: assignedTo !== null && assigneeName ? { id: assignedTo, name: assigneeName } : null,
       undelivered: undelivered.get(id) ?? 0,
       unsentReply: unsent.get(id) ?? null,

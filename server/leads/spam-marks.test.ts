@@ -46,13 +46,13 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     await add();
     await desk.ask(setAnswered, { reference: REFERENCE, isAnswered: true }, ravi);
     const before = await read();
-    const marked = await desk.ask(markSpam, { reference: REFERENCE, was: before.answeredAt }, asha);
+    const marked = await desk.ask(markSpam, { reference: REFERENCE, was: before.since }, asha);
     expect(marked).toMatchObject({ state: 'quarantine', spamBy: 'Asha', spamReasons: ['Marked as spam by Asha.'] });
     expect(new Set(await statuses())).toEqual(new Set(['held']));
     expect((await desk.ask(listLeads, { state: 'quarantine' }, asha)).total).toBe(1);
     expect((await desk.ask(getCounts, {}, asha)).quarantine).toBe(0);
     const released = await desk.ask(releaseLead, { reference: REFERENCE }, ravi);
-    expect(released).toMatchObject({ state: 'answered', answeredAt: before.answeredAt, spamBy: null, spamReasons: [] });
+    expect(released).toMatchObject({ state: 'answered', since: before.since, spamBy: null, spamReasons: [] });
     expect(released.history.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Marked this enquiry as spam', 'Released this enquiry from quarantine']),
     );
@@ -68,7 +68,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
       await countQuarantined(db),
     ];
     expect(await toReview()).toEqual([1, 1, 1]);
-    await desk.ask(markSpam, { reference: REFERENCE, was: null }, asha);
+    await desk.ask(markSpam, { reference: REFERENCE, was: RECEIVED_AT.toISOString() }, asha);
     expect(await toReview()).toEqual([0, 0, 0]);
     await desk.ask(releaseLead, { reference: REFERENCE }, ravi);
     const [row] = await db.selectFrom('leads').select(['released_at', 'state_by']).execute();
@@ -78,14 +78,14 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
   test('lose no reply: one that can be taken back is waited for, one that has failed so far is held', async () => {
     await add();
     await reply();
-    const { answeredAt } = await read();
-    const early = await desk.call(markSpam, { reference: REFERENCE, was: answeredAt }, { session: asha });
+    const { since } = await read();
+    const early = await desk.call(markSpam, { reference: REFERENCE, was: since }, { session: asha });
     expect(early).toMatchObject({
       status: 409,
       error: { details: { reference: REFERENCE, state: 'answered' } },
     });
     desk.pass(UNDO_MS + 2_000);
-    await desk.ask(markSpam, { reference: REFERENCE, was: answeredAt }, asha);
+    await desk.ask(markSpam, { reference: REFERENCE, was: since }, asha);
     expect((await read()).replies).toMatchObject([{ delivery: 'held' }]);
     await desk.ask(releaseLead, { reference: REFERENCE }, asha);
     expect((await read()).replies).toMatchObject([{ delivery: 'pending' }]);
@@ -98,7 +98,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
       await db.deleteFrom('leads').execute();
       await add();
       const [marked, replied] = await Promise.all([
-        desk.call(markSpam, { reference: REFERENCE, was: null }, { session: asha }),
+        desk.call(markSpam, { reference: REFERENCE, was: RECEIVED_AT.toISOString() }, { session: asha }),
         reply(other),
       ]);
       const { state, replies } = await read();
@@ -112,7 +112,7 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
   test('of two people who change several at once, each lead is changed by one, and each person is told which', async () => {
     const references = Array.from({ length: 20 }, (_, index) => `KD-0000-${String(index + 10)}AA`);
     for (const reference of references) await add(reference);
-    const leads = references.map((reference) => ({ reference, was: null }));
+    const leads = references.map((reference) => ({ reference, was: RECEIVED_AT.toISOString() }));
     const [spam, answered, ...given] = await Promise.all([
       desk.ask(changeLeads, { change: 'spam', leads }, asha),
       other.ask(changeLeads, { change: 'answer', leads: leads.toReversed() }, ravi),
@@ -160,12 +160,13 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     await add();
     await add('KD-0000-0002');
     await add('KD-0000-0003');
-    const waits = { reference: 'KD-0000-0003', until: 'client' as const, was: null };
-    const { waitingSince } = await desk.ask(setRest, waits, asha);
+    const was = RECEIVED_AT.toISOString();
+    const waits = { reference: 'KD-0000-0003', until: 'client' as const, was };
+    const { since } = await desk.ask(setRest, waits, asha);
     const leads = [
-      { reference: REFERENCE, was: null },
-      { reference: 'KD-0000-0002', was: null },
-      { reference: 'KD-0000-0003', was: waitingSince },
+      { reference: REFERENCE, was },
+      { reference: 'KD-0000-0002', was },
+      { reference: 'KD-0000-0003', was: since },
     ];
     const { at } = await desk.ask(changeLeads, { change: 'answer', leads }, asha);
     desk.pass(1_000);
@@ -177,6 +178,6 @@ describe.each(databases)('leads that a person marks as spam on $name', ({ openSh
     );
     expect(undone.outcomes).toEqual(['changed', 'done', 'done']);
     expect(await read('KD-0000-0002')).toMatchObject({ state: 'open' });
-    expect(await read('KD-0000-0003')).toMatchObject({ state: 'waiting', waitingSince });
+    expect(await read('KD-0000-0003')).toMatchObject({ state: 'waiting', since });
   });
 });

@@ -3,10 +3,9 @@ import type { AfterReply, Stage } from '#contract/desk/lead-state.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { announce } from '#server/leads/lead-events.ts';
-import { restOf } from '#server/leads/lead-repository.ts';
 import { applyEvent, type LockedLead, lockLead, readTurn } from '#server/leads/lock-lead.ts';
 import { searchText } from '#server/leads/search-text.ts';
-import { turnText } from '#server/leads/status.ts';
+import { type LeadStatus, turnText } from '#server/leads/status.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { insertMessages } from '#server/outbox/repository.ts';
 import { type AuditStamp, recordAudit } from '#server/people/audit.ts';
@@ -86,8 +85,7 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
         if (lead.email === '') return { outcome: 'no-address' };
         if (reply.stage !== undefined && lead.kind !== 'application') return { outcome: 'no-application' };
         const [earlier, received] = [await repliesOf(transaction, lead.id), await receivedOf(transaction, lead.id)];
-        if (leadVersion(restOf(lead.status).answeredAt, earlier, received) !== reply.version)
-          return { outcome: 'changed' };
+        if (leadVersion(lead.status, earlier, received) !== reply.version) return { outcome: 'changed' };
 
         const drafts = await draftFiles(transaction, lead.id, stamp.by.personId ?? '');
         const files = drafts.filter(({ id }) => reply.files.includes(id));
@@ -163,7 +161,7 @@ export function replyRepository(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } =
           now = await applyEvent(transaction, now, { type: 'stage-set', stage: found.stage_before }, stamp);
         }
         const readVersion = leadVersion(
-          restOf(now.status).answeredAt,
+          now.status,
           await repliesOf(transaction, lead.id),
           await receivedOf(transaction, lead.id),
         );
@@ -209,11 +207,14 @@ async function takeBack(
  * @param received oldest first
  */
 export const leadVersion = (
-  answeredAt: string | null,
+  { state, since }: Pick<LeadStatus, 'state' | 'since'>,
   replies: readonly { id: string }[],
   received: readonly { id: string }[],
 ): string =>
-  [answeredAt ?? 'open', ...[replies, received].flatMap((some) => [some.length, some.at(-1)?.id ?? ''])].join(' ');
+  [
+    state === 'answered' ? since : 'open',
+    ...[replies, received].flatMap((some) => [some.length, some.at(-1)?.id ?? '']),
+  ].join(' ');
 
 const hasIds = (files: readonly { id: string }[], ids: readonly string[]): boolean =>
   files.length === new Set(ids).size && files.every(({ id }) => ids.includes(id));

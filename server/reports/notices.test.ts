@@ -195,7 +195,11 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
       await happen(db, 'KD-0000-0001', { type: 'client-wrote' }, hours(60));
       expect(await tell(hours(83))).toBe(0);
       expect(await tell(hours(96))).toBe(1);
-      await leadActions(db).setRest('KD-0000-0001', { until: hours(120), was: null }, commandAt(hours(96)));
+      await leadActions(db).setRest(
+        'KD-0000-0001',
+        { until: hours(120), was: hours(60).toISOString() },
+        commandAt(hours(96)),
+      );
       expect(await tell(hours(120))).toBe(0);
       await mailed();
       await openDueFollowUps(db, hours(121));
@@ -206,7 +210,7 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
     test('wait for the morning, and for nothing that is in quarantine or rests', async () => {
       await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOON, spam: HELD });
       await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: NOON });
-      await leadActions(db).setRest('KD-0000-0002', { until: 'client', was: null }, commandAt(NOON));
+      await leadActions(db).setRest('KD-0000-0002', { until: 'client', was: NOON.toISOString() }, commandAt(NOON));
       await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: hours(-10) });
       // 2:30 and 8:30 in India.
       expect(await tell(hours(14.5))).toBe(0);

@@ -143,7 +143,7 @@ function keepBusy({ address }: ServerProcess, db: Kysely<Schema>) {
 
 async function reply(db: Kysely<Schema>, reference: string): Promise<void> {
   const lead = await db.selectFrom('leads').select('id').where('reference', '=', reference).executeTakeFirstOrThrow();
-  const version = leadVersion(null, await repliesOf(db, lead.id), []);
+  const version = leadVersion({ state: 'open', since: '' }, await repliesOf(db, lead.id), []);
   const { outcome } = await replyRepository(db).save(
     reference,
     {

@@ -213,7 +213,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     'PUT /api/leads/:reference/assignee': { reference: await enquiry(), personId: agent.person.id, was: null },
     'PUT /api/leads/:reference/email': { reference: corrected, email: 'meera@example.org', was: correctedEmail },
     'PUT /api/leads/:reference/stage': { reference: application, stage: 'talking', was: 'new' },
-    'PUT /api/leads/:reference/rest': { reference: await enquiry(), until: dayLater, was: null },
+    'PUT /api/leads/:reference/rest': { reference: await enquiry(), until: dayLater, was: receivedAt.toISOString() },
     'PUT /api/leads/:reference/outcome': {
       reference: await enquiry(),
       outcome: { is: 'lost', valueRupees: 1_20_000, reason: 'Too expensive' },
@@ -233,8 +233,11 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
     },
     'POST /api/leads/:reference/replies': await reply(),
     'POST /api/replies/:id/undo': { id: replied.id },
-    'POST /api/leads/changes': { change: 'spam', leads: [{ reference: await enquiry(), was: null }] },
-    'POST /api/leads/:reference/spam': { reference: await enquiry(), was: null },
+    'POST /api/leads/changes': {
+      change: 'spam',
+      leads: [{ reference: await enquiry(), was: receivedAt.toISOString() }],
+    },
+    'POST /api/leads/:reference/spam': { reference: await enquiry(), was: receivedAt.toISOString() },
     'POST /api/leads/:reference/release': { reference: await enquiry(HELD) },
     'GET /api/leads/:reference/erasure': { reference: noted, scope: 'record' },
     'POST /api/leads/:reference/erasure': { reference: await enquiry(), scope: 'record' },

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AfterReply } from '#contract/desk/lead-state.ts';
-import { getLead, sendReply, setOutcome, setRest, statusSince, undoReply } from '#contract/desk/leads.ts';
+import { getLead, sendReply, setOutcome, setRest, undoReply } from '#contract/desk/leads.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openDueFollowUps } from '#server/leads/due-follow-ups.ts';
@@ -30,14 +30,14 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
   const inHours = (hours: number) => new Date(desk.now().getTime() + hours * 3_600_000).toISOString();
   const dayIn = (days: number) => inHours(24 * days).slice(0, 10);
   const rest = async (until: string | null) =>
-    desk.ask(setRest, { reference: REFERENCE, until, was: statusSince(await read()) }, ravi);
+    desk.ask(setRest, { reference: REFERENCE, until, was: (await read()).since }, ravi);
   const send = async (after: AfterReply | undefined, session = ravi) => {
     const reply = await desk.newReply(REFERENCE, session, after && { after });
     return (await desk.ask(sendReply, reply, session)).replyId;
   };
   const status = async () => {
-    const { state, dueAt, answeredAt, waitingSince, followUpAt } = await read();
-    return { state, dueAt, answeredAt, waitingSince, followUpAt };
+    const { state, since, dueAt, followUp } = await read();
+    return { state, since, dueAt, followUp };
   };
 
   test('after a reply is answered, waits, or stays open and is due a day from then', async () => {
@@ -45,10 +45,10 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     expect(await status()).toMatchObject({ state: 'answered' });
     desk.pass(60_000);
     await send('waiting');
-    expect(await status()).toMatchObject({ state: 'waiting', answeredAt: null, waitingSince: inHours(0) });
+    expect(await status()).toMatchObject({ state: 'waiting', since: inHours(0), dueAt: null });
     desk.pass(60_000);
     await send('open');
-    expect(await status()).toMatchObject({ state: 'open', waitingSince: null, dueAt: inHours(24) });
+    expect(await status()).toMatchObject({ state: 'open', since: inHours(0), dueAt: inHours(24) });
   });
 
   test('stands as before when the reply is taken back', async () => {
@@ -95,14 +95,14 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
   test('rests until 9:00 in India of a day, then is open and due at once', async () => {
     const day = dayIn(5);
     const followUpAt = new Date(`${day}T09:00:00+05:30`);
-    expect(await rest(day)).toMatchObject({ state: 'follow-up', followUpAt: followUpAt.toISOString() });
+    expect(await rest(day)).toMatchObject({ state: 'follow-up', followUp: 'person', dueAt: followUpAt.toISOString() });
     desk.setNow(followUpAt);
     await openDueFollowUps(db, desk.now());
     expect(await status()).toMatchObject({ state: 'open', dueAt: followUpAt.toISOString() });
     desk.pass(1);
     expect(await status()).toMatchObject({ state: 'late' });
     const { history } = await rest(null);
-    expect(await status()).toMatchObject({ state: 'late', followUpAt: null });
+    expect(await status()).toMatchObject({ state: 'late', followUp: null });
     expect(history.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Set this enquiry to be followed up on \d+ \w{3} \d{4}$/),
       'Opened this enquiry, which waited or was to be followed up',
@@ -120,7 +120,7 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     [-1, 'Choose today or a later day.'],
     [740, 'Choose a day within the next two years.'],
   ])('is not followed up in %d days', async (days, message) => {
-    const change = { reference: REFERENCE, until: dayIn(days), was: null };
+    const change = { reference: REFERENCE, until: dayIn(days), was: RECEIVED_AT.toISOString() };
     expect(await desk.call(setRest, change, { session: ravi })).toMatchObject({ status: 400, error: { message } });
   });
 
@@ -130,10 +130,10 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     const won = { outcome: { is: 'won', valueRupees: null }, was: null } as const;
     const [spam, applied] = [{ reference: 'KD-SPAM' }, { reference: 'KD-APPLIED' }];
     const statuses = await Promise.all([
-      desk.call(setRest, { ...spam, until: 'client', was: null }, { session: ravi }),
+      desk.call(setRest, { ...spam, until: 'client', was: RECEIVED_AT.toISOString() }, { session: ravi }),
       desk.call(setOutcome, { ...spam, ...won }, { session: ravi }),
       desk.call(setOutcome, { ...applied, ...won }, { session: ravi }),
-      desk.call(setRest, { ...applied, until: 'client', was: null }, { session: ravi }),
+      desk.call(setRest, { ...applied, until: 'client', was: RECEIVED_AT.toISOString() }, { session: ravi }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
   });
@@ -184,9 +184,10 @@ describe.each(databases)('a lead on two servers with $name', ({ openShared }) =>
     for (const { status, ...refused } of results) {
       if (status === 409) expect(refused).toMatchObject({ error: { details: { outcome } } });
     }
+    const was = RECEIVED_AT.toISOString();
     const rests = await Promise.all(
       [1, 2, 3, 4].map((days) =>
-        (days % 2 ? desk : other).call(setRest, { reference: REFERENCE, until: dayIn(days), was: null }, { session }),
+        (days % 2 ? desk : other).call(setRest, { reference: REFERENCE, until: dayIn(days), was }, { session }),
       ),
     );
     expect(rests.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);

@@ -164,7 +164,7 @@ describe.each(databases)('meetings at the desk on $name', ({ openEmpty }) => {
       text: `Moved the meeting of ${referenceOf(1)} to 2026-03-03 10:00`,
     });
     const lead = await desk.ask(getLead, { reference: referenceOf(1) }, agent);
-    expect(lead).toMatchObject({ meetingAt: TUESDAY_10, followUpAt: '2026-03-03T05:00:00.000Z' });
+    expect(lead).toMatchObject({ meetingAt: TUESDAY_10, followUp: 'meeting', dueAt: '2026-03-03T05:00:00.000Z' });
     expect(lead.history.at(-1)?.text).toBe('Moved the meeting of this enquiry to 2026-03-03 10:00');
   });
 
@@ -241,7 +241,7 @@ describe.each(databases)('meetings at the desk on $name', ({ openEmpty }) => {
     expect(await lastAudit()).toEqual({ by: agent.person.name, text: `Cancelled the meeting of ${referenceOf(1)}` });
     expect(await desk.ask(getLead, { reference: referenceOf(1) }, agent)).toMatchObject({
       state: 'open',
-      followUpAt: null,
+      followUp: null,
       meetingAt: null,
       meeting: { status: 'cancelled' },
     });

@@ -126,7 +126,7 @@ describe.each(databases)('settings on $name', ({ openEmpty }) => {
 
   test('what is to be followed up keeps its place when the rule changes', async () => {
     await addEnquiry(db, { reference: 'KD-FOLLOW', receivedAt: new Date('2026-02-28T06:30:00Z') });
-    await desk.ask(setRest, { reference: 'KD-FOLLOW', until: '2026-03-02', was: null }, owner);
+    await desk.ask(setRest, { reference: 'KD-FOLLOW', until: '2026-03-02', was: '2026-02-28T06:30:00.000Z' }, owner);
     // By the new rule due an hour after that follow-up of Monday, 9:00 in India.
     await addEnquiry(db, { reference: 'KD-AFTER', receivedAt: new Date('2026-02-28T04:30:00Z') });
     await desk.ask(saveAnswerRule, { value: { ...DEFAULT_ANSWER_RULE, hours: 48 }, version: 0 }, owner);

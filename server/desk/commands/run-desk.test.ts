@@ -135,7 +135,7 @@ describe('the commands', () => {
     // An older release without these checks may have stored it.
     await db.updateTable('leads').set({ name: '\u009b31mMeera' }).where('id', '=', id).execute();
     const { out } = await run('export --format csv --bom');
-    expect(out).toMatch(/^\uFEFF"Reference","Received \(India\)","Answered \(India\)",/);
+    expect(out).toMatch(/^\uFEFF"Reference","Received \(India\)","State","State since \(India\)",/);
     expect(out).toContain(`"'=1+1"`);
     expect(JSON.parse((await run('export --format json')).out)).toMatchObject([{ subject: '=1+1' }]);
     expect((await run('export --format csv', { isShown: true })).out).toContain('<U+009B>31mMeera');
