@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ExportFormat, ExportKind } from '#contract/desk/export.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { counted } from '#screen/ui/numbers.ts';
 import { ProgressBar } from '#screen/ui/ProgressBar.tsx';
 import { RadioGroup } from '#screen/ui/RadioGroup.tsx';
@@ -78,9 +79,7 @@ export function ExportDialog({
       <Dialog title="Export">
         <ProgressBar label={KINDS[kind].text} value={state.done} max={state.total} />
         {state.state === 'failed' && (
-          <p role="alert" className="font-semibold text-danger">
-            {state.message} What has arrived is kept until you cancel.
-          </p>
+          <ErrorText>{`${state.message} What has arrived is kept until you cancel.`}</ErrorText>
         )}
         <DialogButtons>
           <Button onPress={cancel}>Cancel</Button>

@@ -13,8 +13,8 @@ import { stageNames } from '#desk/lead/lead-words.ts';
 import type { RequestError } from '#screen/api/call.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
-import { Button } from '#screen/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
@@ -125,25 +125,20 @@ export function SavedReplyDialog({ reply, onClose }: { reply: SavedReply | undef
           error={faults?.['text']}
         />
         {error && error.code !== 'invalid' && (
-          <p role="alert" className="font-semibold text-danger">
-            {error.message}
-            {error.details !== undefined && ` Save again to ${replaced ? 'replace it' : 'add it anew'}.`}
-          </p>
+          <ErrorText>
+            {error.details === undefined
+              ? error.message
+              : `${error.message} Save again to ${replaced ? 'replace it' : 'add it anew'}.`}
+          </ErrorText>
         )}
-        <DialogButtons>
-          <Button
-            onPress={() => {
-              kept.clear();
-              onClose();
-            }}
-            isDisabled={isPending}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" isPending={isPending}>
-            Save
-          </Button>
-        </DialogButtons>
+        <FormButtons
+          submitLabel="Save"
+          isPending={isPending}
+          onCancel={() => {
+            kept.clear();
+            onClose();
+          }}
+        />
       </Form>
     </Dialog>
   );

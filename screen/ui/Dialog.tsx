@@ -61,11 +61,14 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 /** The buttons of a form in a dialog: one leaves it, the other sends the form. */
 export function FormButtons({
   submitLabel,
-  isPending,
+  isPending = false,
+  isDisabled = false,
   onCancel,
 }: {
   submitLabel: string;
-  isPending: boolean;
+  isPending?: boolean;
+  /** Whether the form cannot be sent yet. */
+  isDisabled?: boolean;
   onCancel: () => void;
 }) {
   return (
@@ -73,7 +76,7 @@ export function FormButtons({
       <Button onPress={onCancel} isDisabled={isPending}>
         Cancel
       </Button>
-      <Button type="submit" look="primary" isPending={isPending}>
+      <Button type="submit" look="primary" isPending={isPending} isDisabled={isDisabled}>
         {submitLabel}
       </Button>
     </DialogButtons>

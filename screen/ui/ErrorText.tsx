@@ -13,7 +13,11 @@ export function ErrorText({
 }) {
   if (!children) return null;
   return (
-    <p id={id} role="alert" className={isOfField ? fieldClasses.error : 'font-semibold text-danger'}>
+    <p
+      id={id}
+      role="alert"
+      className={isOfField ? fieldClasses.error : 'font-semibold text-danger [overflow-wrap:anywhere]'}
+    >
       {children}
     </p>
   );

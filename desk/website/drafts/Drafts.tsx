@@ -5,9 +5,8 @@ import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Badge, type BadgeTone } from '#screen/ui/Badge.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { AbsoluteTime, RelativeTime } from '#screen/ui/RelativeTime.tsx';
 
 /** One's own drafts, and those that wait for somebody who may publish. */
@@ -18,8 +17,7 @@ export function Drafts() {
   return (
     <>
       <PageHead title="Drafts" count={drafts?.length} back={<BackTo to="/website" text="All content" search={{}} />} />
-      {query.isPending && <Pending />}
-      {query.error && !drafts && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} />
       {drafts?.length === 0 && (
         <EmptyState title="No drafts">
           {mayPublish

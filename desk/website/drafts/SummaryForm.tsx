@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#screen/ui/Button.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { TextArea } from '#screen/ui/TextArea.tsx';
 
 /** As `sendDraft` and `publishDraft` have it. In characters. */
@@ -57,11 +58,7 @@ export function SummaryForm({
         {...(summary.length > MAX_SUMMARY / 2 && { max: MAX_SUMMARY })}
       />
       {children}
-      {action.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {action.error.message}
-        </p>
-      )}
+      <ErrorText>{action.error?.message}</ErrorText>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type ContentGroup, readReferences } from '#contract/desk/website/contents.ts';
 import type { EntryType } from '#contract/desk/website/fields.ts';
 import { useContents } from '#desk/website/contents/use-contents.ts';
@@ -9,10 +9,10 @@ import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { slugFrom } from '#website-editor/values/slug-from.ts';
@@ -27,15 +27,19 @@ const route = getRouteApi('/signed-in/website/new/$type');
 export function NewEntryScreen() {
   const type = toEntryType(route.useParams().type);
   const { query, groups } = useContents();
-  let content: ReactNode = <Pending />;
-  if (!type)
-    content = <EmptyState title="There is nothing of this kind">Begin it from the list of all content.</EmptyState>;
-  else if (query.data) content = <NewEntryForm type={type} groups={groups} />;
-  else if (query.error) content = <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       <PageHead title={type ? `New ${entryNames[type]}` : 'Not found'} back={<BackLink />} />
-      <div className="max-w-xl">{content}</div>
+      <div className="max-w-xl">
+        {type ? (
+          <>
+            <QueryStatus query={query} />
+            {query.data && <NewEntryForm type={type} groups={groups} />}
+          </>
+        ) : (
+          <EmptyState title="There is nothing of this kind">Begin it from the list of all content.</EmptyState>
+        )}
+      </div>
     </>
   );
 }
@@ -113,11 +117,7 @@ function NewEntryForm({ type, groups }: { type: EntryType; groups: readonly Cont
           </Disclosure>
         )}
       </div>
-      {failure !== undefined && (
-        <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
-          {failure}
-        </p>
-      )}
+      <ErrorText>{failure}</ErrorText>
       <Button type="submit" look="primary" isPending={isAdding} className="min-h-11 sm:w-fit">
         Write the {name}
       </Button>

@@ -7,8 +7,8 @@ import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { Select } from '#screen/ui/Select.tsx';
 import type { EntryIdentity } from './entry-identity.ts';
 import { MentionList } from './MentionList.tsx';
@@ -34,8 +34,7 @@ export function RemoveDialog({
   const found = useEndpoint(readMentions, { draftId: useDraftId(), type, slug }, { staleTime: 0 });
   return (
     <Dialog title={isNew ? `Discard "${title}"?` : `Remove "${title}"?`} isOpen onClose={onClose} isWide>
-      {found.isPending && <Pending label="Looking for what links to it …" />}
-      {found.error && !found.data && <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />}
+      <QueryStatus query={found} label="Looking for what links to it …" />
       {found.data && (
         <RemoveForm
           file={file}
@@ -127,11 +126,7 @@ function RemoveForm({
           </p>
         )}
       </div>
-      {state.is === 'failed' && (
-        <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
-          {state.message}
-        </p>
-      )}
+      <ErrorText>{state.is === 'failed' ? state.message : null}</ErrorText>
       <DialogButtons>
         <Button onPress={onClose} isDisabled={state.is === 'running'}>
           Cancel

@@ -6,10 +6,10 @@ import { callEndpoint } from '#screen/api/call.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
+import { Dialog, DialogButtons, FormButtons } from '#screen/ui/Dialog.tsx';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { Form } from '#screen/ui/Form.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { Kolam } from '#site/kolam/Kolam.tsx';
 import { type EntryIdentity, pageBeside } from './entry-identity.ts';
@@ -115,8 +115,7 @@ function RenameForm({
         />
         <Kolam key={slug} seed={slug} halfWidth={3} className="size-20 shrink-0 text-strand" />
       </div>
-      {found.isPending && <Pending label="Looking for what links to it …" />}
-      {found.error && !found.data && <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />}
+      <QueryStatus query={found} label="Looking for what links to it …" />
       {found.data && <Followers mentions={found.data.mentions} name={entryNames[type]} />}
       <div className="grid gap-2">
         <Checkbox isSelected={isRedirected} onChange={setRedirected}>
@@ -128,24 +127,13 @@ function RenameForm({
           </p>
         )}
       </div>
-      {failure !== undefined && (
-        <p role="alert" className="font-semibold text-danger [overflow-wrap:anywhere]">
-          {failure}
-        </p>
-      )}
-      <DialogButtons>
-        <Button onPress={onClose} isDisabled={isRenaming}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          look="primary"
-          isPending={isRenaming}
-          isDisabled={isSame || fault !== undefined || !found.data}
-        >
-          Change the address
-        </Button>
-      </DialogButtons>
+      <ErrorText>{failure}</ErrorText>
+      <FormButtons
+        submitLabel="Change the address"
+        isPending={isRenaming}
+        isDisabled={isSame || fault !== undefined || !found.data}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -5,9 +5,8 @@ import { FileChanges } from '#desk/website/drafts/FileChanges.tsx';
 import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useShownDraft } from '#desk/website/shell/use-shown-draft.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 
 const route = getRouteApi('/signed-in/website/history/$id');
@@ -23,8 +22,7 @@ export function Publication() {
   return (
     <>
       <PageHead title={heading} back={<BackTo to="/website/history" text="History" search={{}} />} />
-      {query.isPending && <Pending />}
-      {query.error && !data && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryStatus query={query} />
       {data && (
         <div className="grid min-w-0 gap-6">
           <p className="text-muted">

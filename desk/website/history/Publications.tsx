@@ -5,9 +5,8 @@ import { BackTo } from '#desk/website/shell/BackLink.tsx';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
 import { PageHead } from '#screen/ui/PageHead.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { AbsoluteTime } from '#screen/ui/RelativeTime.tsx';
 
 /** What was published, newest first. */
@@ -40,8 +39,7 @@ function PageOf({
   onMore: (last: string) => void;
 }) {
   const query = useEndpoint(listPublications, { before });
-  if (query.isPending) return <Pending />;
-  if (!query.data) return query.error && <FailedToLoad error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <QueryStatus query={query} />;
   const { publications, hasMore } = query.data;
   const last = publications.at(-1);
   if (publications.length === 0 && before === undefined) {

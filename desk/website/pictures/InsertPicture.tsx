@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#screen/ui/Button.tsx';
-import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
+import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';
 import { Form } from '#screen/ui/Form.tsx';
 import { TextField } from '#screen/ui/TextField.tsx';
 import { PictureSource } from './PictureSource.tsx';
@@ -45,12 +44,7 @@ export function InsertPicture({
           maxLength={MAX_DESCRIPTION}
           error={faults?.description}
         />
-        <DialogButtons>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isDisabled={src === ''}>
-            Insert it
-          </Button>
-        </DialogButtons>
+        <FormButtons submitLabel="Insert it" isDisabled={src === ''} onCancel={onClose} />
       </Form>
     </Dialog>
   );

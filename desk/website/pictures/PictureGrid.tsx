@@ -2,16 +2,14 @@ import { type LibraryPicture, listPictures } from '#contract/desk/website/pictur
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { EmptyState } from '#screen/ui/EmptyState.tsx';
-import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';
-import { Pending } from '#screen/ui/Pending.tsx';
+import { QueryStatus } from '#screen/ui/QueryStatus.tsx';
 import { pictureUrl } from './picture-url.ts';
 
 /** All pictures, the newest first, with where each is shown. */
 export function PictureGrid({ onChoose }: { onChoose?: (path: string) => void }) {
   const draftId = useDraftId();
   const found = useEndpoint(listPictures, { draftId });
-  if (found.error && !found.data) return <FailedToLoad error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Pending />;
+  if (!found.data) return <QueryStatus query={found} />;
   const { pictures } = found.data;
   if (pictures.length === 0) {
     return (

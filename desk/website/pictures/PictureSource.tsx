@@ -4,7 +4,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useDraftId } from '#desk/website/shell/use-draft-id.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog } from '#screen/ui/Dialog.tsx';
-import { fieldClasses } from '#screen/ui/field-classes.ts';
+import { ErrorText } from '#screen/ui/ErrorText.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { picturePath, pictureUrl } from './picture-url.ts';
 import { pictureTypes, type StorePicture } from './use-store-picture.ts';
@@ -74,11 +74,7 @@ export function PictureSource({
           {percent === undefined ? '' : `${percent} % sent`}
         </p>
       </div>
-      {fault !== undefined && (
-        <p role="alert" className={fieldClasses.error}>
-          {fault}
-        </p>
-      )}
+      <ErrorText isOfField>{fault}</ErrorText>
       {isLibraryOpen && (
         <Dialog title="Choose a picture" isOpen onClose={() => setLibraryOpen(false)} isWide>
           <PictureGrid
