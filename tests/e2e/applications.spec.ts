@@ -1,14 +1,14 @@
-import { expect, type Page } from '@playwright/test';
-import { CV_MAX_BYTES, cvKinds } from '#contract/application.ts';
+import { expect } from '@playwright/test';
+import { cvKinds } from '#contract/application.ts';
 import { routes } from '#contract/routes.ts';
 import { patternOf, wordsOf } from '../support/content-words.ts';
 import { pdf, pdfOf } from '../support/cv-files.ts';
-import { type ApplicationForm, applicationForm, cvFile } from './application-form.ts';
+import { applicationForm, cvFile } from './application-form.ts';
 import { expectBothMails } from './application-mails.ts';
 import { openPosition } from './content-files.ts';
-import { collectPosts, post, referenceIn } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
+import { expectSentPage, post, referenceIn } from './visitor-form.ts';
 
 const careersWords = wordsOf('pages/careers');
 const siteWords = wordsOf('site');
@@ -75,55 +75,6 @@ test('an application by keyboard, from the card of a position to the reference, 
   });
 });
 
-test('an invalid form is not sent: empty, with a file that is too large, empty or one of two', async ({
-  page,
-  agency,
-  email,
-}) => {
-  const posts = collectPosts(page);
-  const form = await open(page);
-  await form.button.click();
-  await expect(form.alert).toContainText(careersWords('application.failure.heading'));
-  await form.expectFault('name', 'Enter your name.');
-  await form.expectFault('email', 'Enter your email address.');
-  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.missing);
-  await expect(form.field('name')).toBeFocused();
-
-  await form.fill({ name: 'Meera', email: 'meera', link: 'my page' });
-  await form.button.click();
-  await form.expectFault('email', 'Enter an email address with an @, such as name@example.com.');
-  await form.expectFault('link', 'Enter one web address, such as https://www.example.com/meera.');
-  await expect(form.field('email')).toBeFocused();
-
-  await form.fill({ ...TEXTS, email });
-
-  await form.choose(cvFile('film.pdf', pdfOf(CV_MAX_BYTES + 1)));
-  await form.button.click();
-  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.tooLarge);
-  await expect(form.cv).toBeFocused();
-  expect(await form.chosen()).toBe('film.pdf');
-
-  await form.choose(cvFile('empty.pdf', Buffer.alloc(0)));
-  await form.button.click();
-  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.empty);
-
-  // Dropped on the box: it accepts two files, although choosing allows only one.
-  await form.cv.evaluate((input) => {
-    const two = new DataTransfer();
-    for (const name of ['a.pdf', 'b.pdf']) two.items.add(new File(['%PDF-1.4'], name));
-    (input as HTMLInputElement).files = two.files;
-  });
-  await form.button.click();
-  await form.expectFault('cv', agency.siteData.forms.applicationErrors.cv.several);
-  await form.expectValues({ ...TEXTS, email });
-  expect(posts).toHaveLength(0);
-
-  await form.choose(cvFile('cv.pdf', pdf));
-  await form.button.click();
-  await expect(form.status).toBeVisible();
-  await expectMailCount(agency, email, 1);
-});
-
 test('keeps what was typed and chosen before the scripts loaded', { tag: '@full' }, async ({ page, agency, email }) => {
   const letGo = await openUnscripted(page, POSTING);
   const form = applicationForm(page);
@@ -171,24 +122,11 @@ test.describe('without JavaScript', () => {
     await form.fill({ name: 'Meera Nair', email });
     await form.choose(cvFile('cv.pdf', pdf));
     expect(await post(page, form.button)).toBe(303);
-    await expectSentPage(page);
+    await expectSentPage(page, {
+      path: '/application/sent',
+      title: careersWords('application.sent.title'),
+      heading: careersWords('application.success.heading'),
+    });
     await expectMailCount(agency, email, 1);
   });
 });
-
-async function open(page: Page): Promise<ApplicationForm> {
-  await page.goto(POSTING);
-  const form = applicationForm(page);
-  await form.section.scrollIntoViewIfNeeded();
-  await hydrated(form.button);
-  return form;
-}
-
-async function expectSentPage(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/application\/sent\?reference=/);
-  await expect(page).toHaveTitle(patternOf(`${careersWords('application.sent.title')} | `));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(careersWords('application.success.heading'));
-  const reference = await referenceIn(page.getByRole('main'));
-  expect(new URL(page.url()).searchParams.get('reference')).toBe(reference);
-  return reference;
-}

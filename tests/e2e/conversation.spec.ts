@@ -4,8 +4,7 @@ import { type Agency, openAgency } from '../support/agency.ts';
 import { pdf } from '../support/cv-files.ts';
 import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
 import { watchPages } from '../support/watch-pages.ts';
-import { contactForm, referenceIn } from './enquiry-form.ts';
-import { hydrated } from './fixtures.ts';
+import { sendContactForm } from './enquiry-form.ts';
 import { setUpDesk } from './set-up-desk.ts';
 
 interface Scene {
@@ -61,16 +60,8 @@ test('from an advertisement over enquiry, reply, answer and a file to an order',
   await visitor.goto(`${scene.agency.address}/services/website-development?utm_source=google&utm_campaign=diwali`);
   await visitor.goto(`${scene.agency.address}/pricing`);
   await visitor.goto(`${scene.agency.address}/contact`);
-  const form = contactForm(visitor);
-  await hydrated(form.button);
-  await visitor.evaluate(() => {
-    window.open = () => null;
-  });
   const message = 'We sort 4,000 rolls a day by hand. Can a camera do it?';
-  await form.fill({ firstName: 'Lakshmi', lastName: 'Iyer', email, message });
-  await form.button.click();
-  const reference = await referenceIn(form.status);
-  await visitor.close();
+  const reference = await sendContactForm(visitor, { firstName: 'Lakshmi', lastName: 'Iyer', email, message });
 
   const context = await browser.newContext();
   const pages = await watchPages(context, new URL(scene.agency.signInUrl ?? '').origin);

@@ -1,12 +1,10 @@
 /** The owner's desk as its people use it, from a visitor's enquiry to the reply in the visitor's mailbox. */
-import { type Browser, test as base, type CDPSession, type Cookie, expect, type Page } from '@playwright/test';
+import { test as base, type CDPSession, type Cookie, expect, type Page } from '@playwright/test';
 import { routes } from '#contract/routes.ts';
 import { type Agency, openAgency } from '../support/agency.ts';
-import { contactFields } from '../support/examples.ts';
 import { type WatchedPages, watchPages } from '../support/watch-pages.ts';
 import { axeViolations } from './axe.ts';
-import { contactForm, type FieldValues, referenceIn } from './enquiry-form.ts';
-import { hydrated } from './fixtures.ts';
+import { postEnquiry, sendContactForm } from './enquiry-form.ts';
 import { actAsExtension, translate } from './foreign-nodes.ts';
 import { setUpDesk } from './set-up-desk.ts';
 
@@ -52,39 +50,6 @@ const test = base.extend<{ owner: Page; pages: WatchedPages }, { desk: Desk }>({
   },
 });
 
-/** Sends an enquiry as a script does. @returns its reference */
-async function sendEnquiry(
-  { agency }: Desk,
-  fields: { firstName: string; email: string; subject?: string; message?: string },
-): Promise<string> {
-  const response = await fetch(agency.address + routes.api.enquiries, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    // The same words again and again are taken for spam.
-    body: JSON.stringify({ ...contactFields, message: newWords(), ...fields }),
-  });
-  return ((await response.json()) as { reference: string }).reference;
-}
-
-/** Fills in and sends the contact form as a visitor does, in a browser of their own. @returns its reference */
-async function sendContactForm({ agency }: Desk, browser: Browser, fields: FieldValues): Promise<string> {
-  const visitor = await browser.newPage();
-  await visitor.goto(agency.address + routes.contact);
-  const form = contactForm(visitor);
-  await hydrated(form.button);
-  // The form opens the visitor's mail program afterwards.
-  await visitor.evaluate(() => {
-    window.open = () => null;
-  });
-  await form.fill(fields);
-  await form.button.click();
-  const reference = await referenceIn(form.status);
-  await visitor.close();
-  return reference;
-}
-
-const newWords = () => crypto.randomUUID().replaceAll('-', ' ');
-
 const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
 
 test('an enquiry appears by itself, and its sender gets the reply in the thread of the confirmation', async ({
@@ -96,7 +61,9 @@ test('an enquiry appears by itself, and its sender gets the reply in the thread 
   const row = owner.getByRole('link', { name: /Lakshmi/ });
   await expect(row).toHaveCount(0);
   const message = 'We sort 4,000 rolls a day by hand.\nCan a camera do it?';
-  const reference = await sendContactForm(desk, browser, { firstName: 'Lakshmi', lastName: 'Iyer', email, message });
+  const visitor = await browser.newPage();
+  await visitor.goto(desk.agency.address + routes.contact);
+  const reference = await sendContactForm(visitor, { firstName: 'Lakshmi', lastName: 'Iyer', email, message });
   await expect(row).toContainText('Received just now');
   await row.click();
   await expect(owner.getByRole('heading', { level: 1 })).toContainText('Lakshmi');
@@ -123,7 +90,7 @@ test('an enquiry appears by itself, and its sender gets the reply in the thread 
 test('a lost connection keeps what was typed, and says so', { tag: '@full' }, async ({ owner, desk, pages }) => {
   // A browser may keep a module that it could not load; then the router loads the page again once the server answers.
   pages.expectFault(/Request failed|Failed to fetch dynamically imported module/);
-  const reference = await sendEnquiry(desk, { firstName: 'Sundari', email: newEmail() });
+  const reference = await postEnquiry(desk.agency, { firstName: 'Sundari', email: newEmail() });
   await owner.goto(`${desk.address}/leads/${reference}`);
   const text = owner.getByRole('form', { name: 'Reply' }).getByLabel('Text');
   await text.fill('Written on a train.');
@@ -150,7 +117,7 @@ test('a reply that is begun in one browser is there in another, marked in the li
   desk,
   browser,
 }) => {
-  const reference = await sendEnquiry(desk, { firstName: 'Draupadi', email: newEmail() });
+  const reference = await postEnquiry(desk.agency, { firstName: 'Draupadi', email: newEmail() });
   await owner.goto(`${desk.address}/leads/${reference}`);
   const textOn = (page: Page) => page.getByRole('form', { name: 'Reply' }).getByLabel('Text');
   await textOn(owner).fill('Dear Draupadi');
@@ -174,7 +141,7 @@ test('an ended session asks to sign in, and comes back to the same place with th
   pages,
 }) => {
   pages.expectFault(/Status 401/);
-  const reference = await sendEnquiry(desk, { firstName: 'Padma', email: newEmail() });
+  const reference = await postEnquiry(desk.agency, { firstName: 'Padma', email: newEmail() });
   await owner.goto(`${desk.address}/leads/${reference}`);
   const text = owner.getByRole('form', { name: 'Reply' }).getByLabel('Text');
   await text.fill('Half a sentence');
@@ -194,7 +161,7 @@ test('in a browser that translates, and with a password manager, every screen wo
   owner,
   desk,
 }) => {
-  const reference = await sendEnquiry(desk, { firstName: 'Radha', email: newEmail() });
+  const reference = await postEnquiry(desk.agency, { firstName: 'Radha', email: newEmail() });
   await owner.addInitScript(actAsExtension);
   await owner.addInitScript(translate);
   await owner.goto(`${desk.address}/inbox`);
@@ -204,7 +171,7 @@ test('in a browser that translates, and with a password manager, every screen wo
   const count = async () => Number(/\d+/.exec((await owner.locator('h1').textContent()) ?? '')?.[0]);
   await expect.poll(count).toBeGreaterThan(0);
   const before = await count();
-  await sendEnquiry(desk, { firstName: 'Sita', email: newEmail() });
+  await postEnquiry(desk.agency, { firstName: 'Sita', email: newEmail() });
   await expect.poll(count).toBe(before + 1);
 
   const search = owner.locator('input[type="search"]').first();
@@ -322,7 +289,7 @@ for (const width of [390, 1280]) {
   test(`every screen passes axe and fits ${width} px, in both schemes`, { tag }, async ({ owner, desk }) => {
     // Words that are wider than a phone.
     const long = { firstName: 'x'.repeat(90), subject: 'x'.repeat(90), message: 'x'.repeat(90) };
-    const reference = await sendEnquiry(desk, {
+    const reference = await postEnquiry(desk.agency, {
       ...long,
       email: `${'a'.repeat(60)}@${'long-label.'.repeat(8)}example.com`,
     });

@@ -1,9 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
-import { collectPosts, consultationForm, contactForm, type EnquiryForm, referenceIn } from './enquiry-form.ts';
+import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
 import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+import { collectPosts, referenceIn } from './visitor-form.ts';
 
 const homeWords = wordsOf('pages/home');
 const siteWords = wordsOf('site');

@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
 import { contactFields } from '../support/examples.ts';
 import { inOrder } from '../support/in-order.ts';
-import { consultationForm, contactForm, referenceIn } from './enquiry-form.ts';
+import { consultationForm, contactForm } from './enquiry-form.ts';
 import { expectBothMails } from './enquiry-mails.ts';
 import { holdBack, hydrated, type OpenedWindow, test } from './fixtures.ts';
+import { referenceIn } from './visitor-form.ts';
 
 const contactWords = wordsOf('pages/contact');
 const homeWords = wordsOf('pages/home');

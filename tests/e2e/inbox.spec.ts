@@ -1,46 +1,12 @@
 /** A day at the inbox of two owners: several at once, spam, what is mine, a draft, and a client. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { routes } from '#contract/routes.ts';
-import { type Agency, openAgency } from '../support/agency.ts';
-import { contactFields } from '../support/examples.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { openAgency } from '../support/agency.ts';
 import { watchPages } from '../support/watch-pages.ts';
-import { setUpDesk } from './set-up-desk.ts';
+import { postEnquiry } from './enquiry-form.ts';
+import { inviteRavi, setUpDesk } from './set-up-desk.ts';
 
 /** In the order of their arrival. */
 const CLIENTS = ['Uma', 'Valli', 'Dev', 'Zoya'];
-
-async function sendEnquiry({ address }: Agency, firstName: string): Promise<void> {
-  const message = crypto.randomUUID().replaceAll('-', ' ');
-  await fetch(address + routes.api.enquiries, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...contactFields, firstName, email: `${firstName}@example.com`, company: '', message }),
-  });
-}
-
-/** @param context the browser of who is invited */
-async function inviteOwner(owner: Page, context: BrowserContext, agency: Agency): Promise<Page> {
-  const email = 'ravi@example.com';
-  await owner.goto(new URL('/people', owner.url()).href);
-  await owner.getByRole('button', { name: 'Invite a person' }).click();
-  const dialog = owner.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Ravi Shah');
-  await dialog.getByLabel('Email address').fill(email);
-  await dialog
-    .getByText(/^Owner/)
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Mail the invitation' }).click();
-  await expect(owner.getByText(/has taken the invitation of Ravi Shah/)).toBeVisible();
-  const { toSender } = await agency.mailsAbout(email);
-  const [link = ''] = /http:\/\/\S+\/sign-in\S+/.exec(toSender[0]?.text ?? '') ?? [];
-  const page = await context.newPage();
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Sign in as Ravi Shah' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  return page;
-}
 
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
@@ -57,8 +23,13 @@ test('two owners share an inbox by keys', { tag: '@full' }, async ({ browser }) 
   const pages = [await watchPages(contexts[0], origin), await watchPages(contexts[1], origin)] as const;
   const asha = await contexts[0].newPage();
   await setUpDesk(asha, agency.signInUrl);
-  const ravi = await inviteOwner(asha, contexts[1], agency);
-  for (const name of CLIENTS) await sendEnquiry(agency, name);
+  const ravi = await inviteRavi(asha, contexts[1], 'Owner', async (email) => {
+    const { toSender } = await agency.mailsAbout(email);
+    return toSender[0]?.text;
+  });
+  for (const firstName of CLIENTS) {
+    await postEnquiry(agency, { firstName, email: `${firstName}@example.com`, company: '' });
+  }
 
   await test.step('three are selected by keys, and given away', async () => {
     await asha.goto(`${origin}/inbox`);

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
-import { routes } from '#contract/routes.ts';
-import { contactFields } from '../support/examples.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts';
+import { postEnquiry } from './enquiry-form.ts';
 import { setUpDesk } from './set-up-desk.ts';
 
 interface Scene {
@@ -43,15 +42,6 @@ const test = base.extend<{ scene: Scene }>({
     await rm(dataDir, { recursive: true });
   },
 });
-
-async function enquire({ address }: ServerProcess): Promise<string> {
-  const response = await fetch(address + routes.api.enquiries, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...contactFields, message: crypto.randomUUID().replaceAll('-', ' ') }),
-  });
-  return ((await response.json()) as { reference: string }).reference;
-}
 
 async function reply(page: Page, origin: string, reference: string): Promise<void> {
   await page.goto(`${origin}/leads/${reference}`);
@@ -98,7 +88,7 @@ test('the desk claims of no mail what has not happened to it', async ({ page, br
     await testSender(page, origin);
     await expect(page.getByText('Mail is off: the test to you was not sent.')).toBeVisible();
 
-    await reply(page, origin, await enquire(server));
+    await reply(page, origin, await postEnquiry(server));
     await expect(page.getByText('Mail is off: your reply is kept, and does not leave this server.')).toBeVisible();
     await expect(main.getByText('This reply was not sent: mail is off.')).toBeVisible({ timeout: 30_000 });
     await expect(main.getByText('Reply not sent')).toBeVisible();
@@ -123,7 +113,7 @@ test('the desk claims of no mail what has not happened to it', async ({ page, br
       await expect(warnings).toContainText(
         behaviour === 'refuse' ? /takes no mails now\. It says: 421.+48 hours/ : /refuses the sign-in.+mails? waits?/,
       );
-      const reference = await enquire(server);
+      const reference = await postEnquiry(server);
       await reply(page, origin, reference);
       await expect(page.getByText('The mail server takes no mails now: your reply waits until it does.')).toBeVisible();
       await expect(main.getByText('Reply waits')).toBeVisible();

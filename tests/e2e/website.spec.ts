@@ -6,6 +6,7 @@ import { WORDS_ATTRIBUTE, type WordPlace } from '#contract/desk/website/preview.
 import { routes } from '#contract/routes.ts';
 import { type EditedSite, type LocalEditor, openEditedSite, openLocalEditor } from '../support/edited-project.ts';
 import { axeViolations } from './axe.ts';
+import { inviteRavi, setUpDesk } from './set-up-desk.ts';
 
 /** A build of the whole site, beside other tests. */
 const PUBLISH_MS = 600_000;
@@ -30,8 +31,15 @@ const test = base.extend<object, { team: Team }>({
       const site = await openEditedSite();
       const [owner, writer] = [await browser.newContext(), await browser.newContext()];
       const desk = new URL(site.server.signInUrl() ?? '').origin;
-      await setUp(owner, site);
-      await invite(owner, writer, { site, desk });
+      const page = await owner.newPage();
+      await setUpDesk(page, site.server.signInUrl());
+      const mailTo = (email: string) => site.inbox.mails.find(({ recipients }) => recipients.includes(email))?.text;
+      const invited = await inviteRavi(page, writer, 'Writer', async (email) => {
+        await expect.poll(() => mailTo(email)).toBeDefined();
+        return mailTo(email);
+      });
+      await invited.close();
+      await page.close();
       await use({ site, owner, writer, desk });
       await owner.close();
       await writer.close();
@@ -43,42 +51,6 @@ const test = base.extend<object, { team: Team }>({
 
 // They share one site, and each leaves it without a draft.
 test.describe.configure({ mode: 'serial', timeout: PUBLISH_MS });
-
-async function setUp(context: BrowserContext, site: EditedSite): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(site.server.signInUrl() ?? '');
-  await page.getByLabel('Your name').fill('Asha Rao');
-  await page.getByLabel('Your email address').fill('asha@example.com');
-  await page.getByRole('button', { name: 'Set up the desk' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  await page.close();
-}
-
-async function invite(owner: BrowserContext, writer: BrowserContext, { site, desk }: Pick<Team, 'site' | 'desk'>) {
-  const email = 'ravi@example.com';
-  const asking = await owner.newPage();
-  await asking.goto(`${desk}/people`);
-  await asking.getByRole('button', { name: 'Invite a person' }).click();
-  const dialog = asking.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Ravi Shah');
-  await dialog.getByLabel('Email address').fill(email);
-  await dialog
-    .getByText(/^Writer/)
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Mail the invitation' }).click();
-  await expect(asking.getByText(/has taken the invitation of Ravi Shah/)).toBeVisible();
-  await asking.close();
-  await expect.poll(() => site.inbox.mails.some(({ recipients }) => recipients.includes(email))).toBe(true);
-  const mail = site.inbox.mails.find(({ recipients }) => recipients.includes(email));
-  const page = await writer.newPage();
-  await page.goto(/http:\/\/\S+\/sign-in\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await page.getByRole('button', { name: 'Sign in as Ravi Shah' }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Website' })).toBeVisible();
-  await page.close();
-}
 
 const preview = (page: Page) => page.frameLocator('iframe');
 const saved = (page: Page): Locator => page.getByText('Saved', { exact: true });
