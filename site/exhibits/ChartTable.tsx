@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CHAIN_CELL, chainPath } from './chain.ts';
 import type { ChartData, ChartRow, ChartSeries } from './charts.ts';
 
 /**
@@ -41,8 +42,8 @@ function Mark({ mark, series, value, note }: ChartRow) {
   );
 }
 
-/** The size of a cell of the kolam pattern in viewBox units, and the height of a bar in px. */
-const CELL = 20;
+/** The height of a bar in px. */
+const CELL = CHAIN_CELL;
 
 /** The width of a cell of the dots, in px. */
 const CELL_PX = 17;
@@ -103,25 +104,11 @@ function ChartDots({ series, counted, whole, columns: maxColumns }: ChartDotsPro
   );
 }
 
-/** The path of the line around the dots: one closed line per row, which crosses between dots. A single dot has a circle. */
+/** The path of the line around the dots: one closed line per row. */
 function linesAround(count: number, columns: number): string {
-  return Array.from({ length: Math.ceil(count / columns) }, (_, row) => {
-    const inRow = Math.min(columns, count - row * columns);
-    const loops = Array.from({ length: inRow }, (_, index) => loop(index > 0, index < inRow - 1));
-    return `M${CELL / 2} ${row * CELL + CELL / 2}${loops.join(`m${CELL} 0`)}`;
-  }).join('');
-}
-
-/** The path around one dot, relative to it. Closed sides are arcs with a radius of 7; open sides meet the next loop at 10. */
-function loop(openLeft: boolean, openRight: boolean): string {
-  const right = openRight ? 10 : 7;
-  return [
-    `m${right} 0`,
-    openRight ? 'c-5-5-7-7-10-7' : 'a7 7 0 0 0-7-7',
-    openLeft ? 'c-3 0-5 2-10 7c5 5 7 7 10 7' : 'a7 7 0 0 0 0 14',
-    openRight ? 'c3 0 5-2 10-7' : 'a7 7 0 0 0 7-7',
-    `zm${-right} 0`,
-  ].join('');
+  return Array.from({ length: Math.ceil(count / columns) }, (_, row) =>
+    chainPath(0, Math.min(columns, count - row * columns), row),
+  ).join('');
 }
 
 function dots(from: number, to: number, columns: number): string {

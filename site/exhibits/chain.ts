@@ -16,15 +16,16 @@ const LOOPS = {
  *
  * @param from the first of these dots, counted from 0
  * @param to the dot after the last of them
+ * @param row counted from 0
  */
-export function chainPath(from: number, to: number): string {
+export function chainPath(from: number, to: number, row = 0): string {
   const count = Math.max(0, to - from);
   const shapeOf = (index: number) => {
     if (count === 1) return LOOPS.only;
     if (index === 0) return LOOPS.first;
     return index === count - 1 ? LOOPS.last : LOOPS.inner;
   };
-  const start = `M${from * CHAIN_CELL + CHAIN_CELL / 2} ${CHAIN_CELL / 2}`;
+  const start = `M${from * CHAIN_CELL + CHAIN_CELL / 2} ${row * CHAIN_CELL + CHAIN_CELL / 2}`;
   const loops = Array.from({ length: count }, (_, index) => shapeOf(index));
   return count === 0 ? '' : start + loops.join(`m${CHAIN_CELL} 0`);
 }

@@ -63,7 +63,7 @@ test('all links of the closed dropdowns are in the HTML, and the current one is 
   expect(marked).toEqual(['Services', 'SEO']);
 });
 
-test('by keyboard, Enter opens, arrow down enters the panel, Escape closes and returns the focus', async () => {
+test('by keyboard, Enter and Space open, arrow down and Tab enter the panel, Escape closes and returns the focus', async () => {
   const user = userEvent.setup();
   const { bar, services, state } = start();
   services.focus();
@@ -72,6 +72,13 @@ test('by keyboard, Enter opens, arrow down enters the panel, Escape closes and r
   await user.keyboard('{Escape}');
   expect(state()).toEqual([false, false]);
   expect(document.activeElement).toBe(services);
+  await user.keyboard(' ');
+  expect(state()).toEqual([true, false]);
+  await user.tab();
+  expect(document.activeElement).toBe(bar.getByRole('link', { name: 'SEO' }));
+  await user.tab({ shift: true });
+  await user.keyboard(' ');
+  expect(state()).toEqual([false, false]);
 });
 
 test('arrow keys, Home and End move the focus within a panel', async () => {
