@@ -57,6 +57,13 @@ function open(path = '/inbox'): void {
   render(<App />);
 }
 
+/** Opens a list of as many leads. */
+async function openList(count: number): Promise<void> {
+  leads = leadsOf(count);
+  open();
+  await listed(0);
+}
+
 /** What was sent to change leads. */
 const sent = (at: number) => server.sent(changeLeads)[at];
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` }, PATIENCE);
@@ -83,9 +90,7 @@ test.each([0, 1, 49, 50])('a list of %i is whole, without "More"', async (count)
 });
 
 test.each([51, 120])('a list of %i goes on with "More", from the first one that it has brought', async (count) => {
-  leads = leadsOf(count);
-  open();
-  await listed(0);
+  await openList(count);
   expect(rows()).toHaveLength(50);
   expect(rows()[0]?.getAttribute('aria-setsize')).toBe(`${count}`);
   for (let before = 50; before < count; before += 50) {
@@ -99,9 +104,7 @@ test.each([51, 120])('a list of %i goes on with "More", from the first one that 
 });
 
 test('J reads on after the last row, and K comes back', async () => {
-  leads = leadsOf(51);
-  open();
-  await listed(0);
+  await openList(51);
   focus(49);
   press('j');
   await focusOn(50);
@@ -111,9 +114,7 @@ test('J reads on after the last row, and K comes back', async () => {
 });
 
 test('what changes while "More" is under way ends neither', async () => {
-  leads = leadsOf(120);
-  open();
-  await listed(0);
+  await openList(120);
   held = ['50'];
   pressMore();
   leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Usha' });
@@ -131,9 +132,7 @@ test('what changes while "More" is under way ends neither', async () => {
 });
 
 test('"More" takes no focus from what somebody has turned to meanwhile', async () => {
-  leads = leadsOf(51);
-  open();
-  await listed(0);
+  await openList(51);
   held = ['50'];
   pressMore();
   focus(3);
@@ -143,9 +142,7 @@ test('"More" takes no focus from what somebody has turned to meanwhile', async (
 });
 
 test('"More" says why there are none, and can be pressed again', async () => {
-  leads = leadsOf(51);
-  open();
-  await listed(0);
+  await openList(51);
   server.refuse(listLeads, { code: 'invalid', message: 'Not now.' });
   pressMore();
   await screen.findByText('Not now.');
@@ -156,9 +153,7 @@ test('"More" says why there are none, and can be pressed again', async () => {
 });
 
 test('what has come is said, and found although its page was not read', async () => {
-  leads = leadsOf(120);
-  open();
-  await listed(0);
+  await openList(120);
   leads = leadsOf(121);
   fresh = { count: 1, offset: 120 };
   announce();
@@ -176,9 +171,7 @@ test('what leaves the list while somebody looks at it stays, and the page scroll
   });
   const scrollBy = vi.fn();
   vi.stubGlobal('scrollBy', scrollBy);
-  leads = leadsOf(50);
-  open();
-  await listed(0);
+  await openList(50);
   focus(15);
   leads = leads.filter(({ reference }) => !['KD-0', 'KD-1', 'KD-15'].includes(reference));
   announce();
@@ -212,9 +205,7 @@ test('several are selected with Shift, and what had changed or is gone is said b
 test('what is selected is sent as it was then, and "Select all" has the first hundred', {
   timeout: 30_000,
 }, async () => {
-  leads = leadsOf(120);
-  open();
-  await listed(0);
+  await openList(120);
   select(0);
   await screen.findByText('1 selected', undefined, PATIENCE);
   leads = leads.with(0, { ...exampleLead, reference: 'KD-0', name: 'Usha', since: '2026-03-01T04:00:00.000Z' });

@@ -22,13 +22,8 @@ export class ApplicationForm extends VisitorForm<'name' | 'email' | 'phone' | 'l
     this.cv = cv;
   }
 
-  async choose(...files: ChosenFile[]): Promise<void> {
-    await this.cv.setInputFiles(files);
-  }
-
-  /** The name of the chosen file; empty if none. */
-  chosen(): Promise<string> {
-    return this.cv.evaluate((input) => (input as HTMLInputElement).files?.[0]?.name ?? '');
+  async choose(file: ChosenFile): Promise<void> {
+    await this.cv.setInputFiles(file);
   }
 }
 

@@ -7,7 +7,7 @@ import { applicationForm, cvFile } from './application-form.ts';
 import { expectBothMails } from './application-mails.ts';
 import { openPosition } from './content-files.ts';
 import { expectMailCount } from './enquiry-mails.ts';
-import { hydrated, openUnscripted, test } from './fixtures.ts';
+import { hydrated, test } from './fixtures.ts';
 import { expectSentPage, post, referenceIn } from './visitor-form.ts';
 
 const careersWords = wordsOf('pages/careers');
@@ -73,20 +73,6 @@ test('an application by keyboard, from the card of a position to the reference, 
     reference: await referenceIn(form.status),
     cv: { name: 'Meera Nair.pdf', type: cvKinds.pdf, bytes: pdfOf(300_000) },
   });
-});
-
-test('keeps what was typed and chosen before the scripts loaded', { tag: '@full' }, async ({ page, agency, email }) => {
-  const letGo = await openUnscripted(page, POSTING);
-  const form = applicationForm(page);
-  await form.fill({ ...TEXTS, email });
-  await form.choose(cvFile('cv.pdf', pdf));
-  letGo();
-  await hydrated(form.button);
-  await form.expectValues({ ...TEXTS, email });
-  expect(await form.chosen()).toBe('cv.pdf');
-  await form.button.click();
-  await expect(form.status).toBeVisible();
-  await expectMailCount(agency, email, 1);
 });
 
 test.describe('without JavaScript', () => {

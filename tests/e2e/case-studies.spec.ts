@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
-import { ALL_THREE, address, CASE_STUDIES, type Filters, industryOf, TAG, WANTED, WORD } from './case-study-filters.ts';
+import { ALL_THREE, address, type Filters, industryOf, TAG, WANTED, WORD } from './case-study-filters.ts';
 import type { CaseStudy } from './content-files.ts';
 import { hydrated, openUnscripted, test } from './fixtures.ts';
 
@@ -12,7 +12,6 @@ const box = (page: Page) =>
   main(page).getByRole('searchbox', { name: caseStudiesWords('filters.search'), exact: true });
 const industry = (page: Page) => main(page).getByRole('combobox', { name: caseStudiesWords('filters.industry') });
 const tag = (page: Page) => main(page).getByRole('combobox', { name: caseStudiesWords('filters.tag'), exact: true });
-const clear = (page: Page) => list(page).getByRole('button', { name: caseStudiesWords('filters.clear') });
 const shown = (page: Page) => list(page).getByRole('article');
 
 test.describe('the filters', () => {
@@ -34,20 +33,6 @@ test.describe('the filters', () => {
     await expectCaseStudies(page, [WANTED]);
   });
 
-  test('keep what was typed and chosen before the script loaded', async ({ page }) => {
-    const letGo = await openUnscripted(page, '/case-studies');
-    await box(page).fill(WORD);
-    await choose(tag(page), TAG);
-    await expectCaseStudies(page, CASE_STUDIES);
-    letGo();
-    await expectCaseStudies(page, [WANTED]);
-    await expectFilters(page, { search: WORD, tag: TAG });
-    await expect(page).toHaveURL(address({ search: WORD, tag: TAG }));
-    await expect(tag(page)).toBeFocused();
-    await choose(industry(page), WANTED.industry);
-    await expect(page).toHaveURL(address(ALL_THREE));
-  });
-
   test('are sent to the server before the script has loaded', async ({ page }) => {
     const letGo = await openUnscripted(page, '/case-studies');
     await box(page).fill(WORD);
@@ -59,39 +44,6 @@ test.describe('the filters', () => {
     await hydrated(box(page));
     await expectCaseStudies(page, [WANTED]);
     await expectFilters(page, { search: WORD });
-  });
-
-  test('work by keyboard alone', async ({ page }) => {
-    await page.goto('/case-studies');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.type(WORD);
-    await expectCaseStudies(page, [WANTED]);
-
-    await page.keyboard.press('Tab');
-    await expect(industry(page)).toBeFocused();
-    await page.keyboard.type(industryOf(WANTED));
-    await expect(industry(page)).toHaveValue(WANTED.industry);
-    await page.keyboard.press('Tab');
-    await expect(tag(page)).toBeFocused();
-    await page.keyboard.type(TAG);
-    await expect(page).toHaveURL(address(ALL_THREE));
-    await expectCaseStudies(page, [WANTED]);
-
-    await page.keyboard.press('Tab');
-    await expect(clear(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expectCaseStudies(page, CASE_STUDIES);
-    await expectFilters(page, {});
-    await expect(box(page)).toBeFocused();
-
-    // Past the filters to the first case study.
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
-    await expect(list(page).getByRole('link', { name: WANTED.title, exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/case-studies/${WANTED.slug}`);
   });
 });
 

@@ -1,16 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { wordsOf } from '../support/content-words.ts';
-import { contactFields } from '../support/examples.ts';
-import { consultationForm, contactForm, type EnquiryForm } from './enquiry-form.ts';
+import { consultationForm, type EnquiryForm } from './enquiry-form.ts';
 import { expectMailCount } from './enquiry-mails.ts';
-import { holdBack, hydrated, openUnscripted, test } from './fixtures.ts';
+import { holdBack, hydrated, test } from './fixtures.ts';
 import { collectPosts, referenceIn } from './visitor-form.ts';
 
 const homeWords = wordsOf('pages/home');
 const siteWords = wordsOf('site');
 
 const API = '**/api/enquiries';
-const { form: _, ...CONTACT } = contactFields;
 const CONSULTATION = { name: 'Ravi Shah', message: 'Please call me.' };
 
 test('while the server is down, the form keeps everything, and sends it once the server is back', async ({
@@ -85,17 +83,6 @@ test('after a lost answer, sending again returns the same reference and sends no
   await expectSuccess(form);
   expect(lost).toEqual({ outcome: 'received', reference: await referenceIn(form.status) });
   await expectMailCount(agency, email, 1);
-});
-
-test('on a slow network, the form keeps text and focus from before the scripts loaded', async ({ page }) => {
-  const letGo = await openUnscripted(page, '/contact');
-  const form = contactForm(page);
-  await form.fill(CONTACT);
-  await form.field('phone').focus();
-  letGo();
-  await hydrated(form.button);
-  await form.expectValues(CONTACT);
-  await expect(form.field('phone')).toBeFocused();
 });
 
 test('a form whose script fails to load can be sent as plain HTML', { tag: '@full' }, async ({
