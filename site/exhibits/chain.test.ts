@@ -6,6 +6,7 @@ const loopsIn = (path: string) => path.match(/z/g)?.length ?? 0;
 it('draws one loop for each dot, beginning at the first', () => {
   for (const count of [1, 2, 3, 10]) expect(loopsIn(chainPath(0, count))).toBe(count);
   expect(chainPath(3, 7)).toMatch(new RegExp(`^M${3.5 * CHAIN_CELL} `));
+  expect(chainPath(0, 2, 1)).toMatch(new RegExp(`^M${CHAIN_CELL / 2} ${1.5 * CHAIN_CELL}m`));
 });
 
 it('closes the strand at both ends', () => {

@@ -3,6 +3,7 @@ import type { Place } from '#contract/desk/website/places.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { type ContentFiles, contentFilesOf } from '#site/content/files.ts';
 import { fieldOfFile } from '#website-editor/rules/fields.ts';
+import { memberOf } from '#website-editor/values/member-of.ts';
 import { valueAt } from '#website-editor/values/value-at.ts';
 
 /** What people call a group in a list, by the names of its members. */
@@ -20,11 +21,10 @@ export function titleOfPlace(file: string, value: Value, at: ValuePath): string 
   let field: Field | undefined = fieldOfFile(row);
   let within: Value | undefined = value;
   for (const step of at) {
-    const item = valueAt(within, [step]);
-    if (typeof step === 'number') parts.push(nameOf(item) ?? String(step + 1));
-    else parts.push(labelOf(field, within, step));
-    field = field && memberField(field, within, step);
-    within = item;
+    const member = memberOf(field, within, step);
+    within = valueAt(within, [step]);
+    field = member.field;
+    parts.push((typeof step === 'number' && nameOf(within)) || member.label);
   }
   // An entry is named by its own title, without its category and the name of the list.
   if (row.entries && at[0] === row.entries.at && at.length > 1) return parts.slice(1).join(', ');
@@ -40,32 +40,6 @@ export function placeAndTitle(file: string, value: Value, at: ValuePath): { plac
 
 const nameOf = (item: Value | undefined): string | undefined =>
   NAMES.map((name) => textAt(item, [name])).find((text) => text !== undefined);
-
-function labelOf(field: Field | undefined, value: Value | undefined, step: string): string {
-  const plain = field && plainField(field, value);
-  const member = plain?.kind === 'group' ? plain.members.find(({ name }) => name === step) : undefined;
-  return member?.label ?? step;
-}
-
-/**
- * The field of what a value holds under a name or a number.
- *
- * @param field of the value
- * @returns undefined if it has no such member
- */
-function memberField(field: Field, value: Value | undefined, step: string | number): Field | undefined {
-  const plain = plainField(field, value);
-  if (plain?.kind === 'list') return plain.item;
-  if (plain?.kind === 'record') return plain.value;
-  return plain?.kind === 'group' ? plain.members.find(({ name }) => name === step)?.field : undefined;
-}
-
-/** The field itself, or of variants the one that a value is. */
-function plainField(field: Field, value: Value | undefined): Field | undefined {
-  if (field.kind !== 'variants') return field;
-  const chosen = valueAt(value, [field.by]);
-  return field.variants.find((variant) => variant.value === chosen)?.field;
-}
 
 /** What people call a file: the title of an article, the name of a category, or what the only file of its kind is. */
 export function titleOf(

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/desk/website/fields.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { contentFilesOf } from '#site/content/files.ts';
+import { variantOf } from '#website-editor/values/member-of.ts';
 import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
 import { fieldOfFile } from './fields.ts';
 
@@ -39,7 +40,7 @@ function walk(field: Field, value: Value | undefined, at: ValuePath, above: read
         ? Object.entries(value).flatMap(([key, held]) => walk(field.value, held, [...at, key], help))
         : [];
     case 'variants': {
-      const chosen = field.variants.find((variant) => variant.value === valueAt(value, [field.by]));
+      const chosen = variantOf(field, value);
       return chosen ? walk(chosen.field, value, at, help) : [];
     }
     default:

@@ -1,8 +1,9 @@
 import type { References } from '#contract/desk/website/contents.ts';
-import type { Field, Member } from '#contract/desk/website/fields.ts';
+import type { Field } from '#contract/desk/website/fields.ts';
 import type { Value, ValuePath } from '#contract/desk/website/values.ts';
 import { formatRupees } from '#contract/india.ts';
-import { isGroup } from '#website-editor/values/value-at.ts';
+import { memberOf, variantOf } from '#website-editor/values/member-of.ts';
+import { isGroup, valueAt } from '#website-editor/values/value-at.ts';
 
 /** Where a place is, in the words of the form: "Steps, 2, Result". Items are counted from 1. */
 export function titleOfPath(field: Field, value: Value | undefined, path: ValuePath): string {
@@ -10,19 +11,10 @@ export function titleOfPath(field: Field, value: Value | undefined, path: ValueP
   let here: Field | undefined = field;
   let at: Value | undefined = value;
   for (const step of path) {
-    if (here?.kind === 'variants') here = variantOf(here, at)?.field;
-    if (here?.kind === 'group') {
-      const member: Member | undefined = here.members.find(({ name }) => name === step);
-      words.push(member?.label ?? String(step));
-      here = member?.field;
-    } else {
-      const isAlt = here?.kind === 'picture' && step === 'alt';
-      words.push(typeof step === 'number' ? String(step + 1) : isAlt ? ALT_LABEL : step);
-      if (here?.kind === 'list') here = here.item;
-      else if (here?.kind === 'record') here = here.value;
-      else here = undefined;
-    }
-    at = Array.isArray(at) ? at[Number(step)] : isGroup(at) ? at[step] : undefined;
+    const member = memberOf(here, at, step);
+    words.push(here?.kind === 'picture' && step === 'alt' ? ALT_LABEL : member.label);
+    here = member.field;
+    at = valueAt(at, [step]);
   }
   return words.join(', ');
 }
@@ -30,14 +22,6 @@ export function titleOfPath(field: Field, value: Value | undefined, path: ValueP
 /** Whether a field has others in it. */
 export const hasParts = ({ kind }: Field): boolean =>
   kind === 'group' || kind === 'list' || kind === 'record' || kind === 'variants';
-
-type Variants = Extract<Field, { kind: 'variants' }>;
-
-/** The variant that a value is of; undefined if it is of none. */
-export function variantOf(field: Variants, value: Value | undefined): Variants['variants'][number] | undefined {
-  const kind = isGroup(value) ? value[field.by] : undefined;
-  return field.variants.find((variant) => variant.value === String(kind));
-}
 
 /** The field of a picture that says what it shows. */
 export const ALT_LABEL = 'What it shows';
