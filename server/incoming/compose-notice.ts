@@ -1,4 +1,4 @@
-import { mailMessage } from '#server/mail/mail.ts';
+import { mailMessage, NO_AUTOMATIC_ANSWER } from '#server/mail/mail.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Notice } from './repository.ts';
@@ -24,8 +24,7 @@ export function composeNotice({ siteData, deskUrl, newId }: NoticeDeps, notice: 
       to,
       subject: `${clientName} has answered (${reference})`,
       text: lines.join('\n\n'),
-      // RFC 3834: no absence note comes back, which would be taken for an answer.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: NO_AUTOMATIC_ANSWER,
     },
     newId(),
     reference,

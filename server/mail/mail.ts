@@ -36,6 +36,9 @@ export const mailSchema = z.object({
 
 export type Mail = z.output<typeof mailSchema>;
 
+/** RFC 3834 and Exchange: no automatic answers, such as absence notes, come back. */
+export const NO_AUTOMATIC_ANSWER = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Recipient and subject of a payload in the outbox, as far as the text is still kept. */
 export function mailOf(payload: string): { to: string; subject: string } {
   const mail = readMail(payload);

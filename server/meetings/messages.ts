@@ -4,7 +4,7 @@ import { mailText } from '#contract/form-fields.ts';
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
-import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import { type Mail, mailMessage, NO_AUTOMATIC_ANSWER } from '#server/mail/mail.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -12,9 +12,6 @@ import type { StoredMeeting } from './meeting.ts';
 import { timesInWords } from './meeting-times.ts';
 
 export type MeetingChange = 'booked' | 'moved' | 'cancelled';
-
-/** RFC 3834 and Exchange: no automatic answers. */
-const NO_AUTOMATIC_ANSWER = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /**
  * The mails of a change: to the client, to the mailbox of the leads, and to the host, each with a calendar file. One who holds it no

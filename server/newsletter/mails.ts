@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
-import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import { type Mail, mailMessage, NO_AUTOMATIC_ANSWER } from '#server/mail/mail.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 
@@ -32,9 +32,7 @@ export function composeNewsletterMails(
       subject: fillIn(subject, values),
       text: [...paragraphs, '{brand}, {site}'].map((text) => fillIn(text, values)).join('\n\n'),
       headers: {
-        // RFC 3834 and Exchange: no automatic answers.
-        'Auto-Submitted': 'auto-generated',
-        'X-Auto-Response-Suppress': 'All',
+        ...NO_AUTOMATIC_ANSWER,
         ...listHeaders(unsubscribeUrl, mailboxes.hello),
       },
     };

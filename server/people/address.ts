@@ -1,10 +1,8 @@
 /** A person's own address: confirming it, and changing it. It changes once the link in a mail to the new one is used. */
 import type { AddressState } from '#contract/desk/sign-in.ts';
-import { fillIn } from '#server/mail/fill-in.ts';
-import { hashToken, newToken } from '#server/token.ts';
-import type { Actor } from './audit.ts';
-import type { AddressLink } from './links.ts';
-import { deskMail, earliestLastMail, type MailLinkDeps } from './mail-link.ts';
+import { hashToken } from '#server/token.ts';
+import type { AuditStamp } from './audit.ts';
+import { composeLink, deskMail, earliestLastMail, type MailLinkDeps } from './mail-link.ts';
 import type { Person } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,19 +30,32 @@ export async function readAddress(
 export async function mailAddressLink(
   deps: MailLinkDeps,
   { person, email }: { person: Person; email: string },
-  by: Actor,
+  stamp: AuditStamp,
 ): Promise<{ mailId: string } | 'too-soon' | 'not-found' | 'taken' | 'confirmed'> {
-  const mailed = composeAddressLink(deps, person, email);
+  const { mails } = deps.content;
+  const { id, name } = person;
+  const mailed = composeLink(
+    deps,
+    { id, name, email },
+    {
+      purpose: 'address',
+      lifetimeMs: ADDRESS_LINK_MS,
+      urlOf: addressUrl,
+      words: mails.address,
+      values: { email, hours: String(ADDRESS_LINK_MS / HOUR_MS) },
+    },
+  );
+  const notice = () =>
+    deskMail(deps, person, {
+      purpose: 'address-notice',
+      words: mails.addressNotice,
+      values: { email, desk: deps.origin() },
+    });
   const isOther = email !== person.email;
   const outcome = await deps.links.mailAddressLink(mailed, {
-    ...(isOther && { notice: composeNotice(deps, person, email) }),
+    ...(isOther && { notice: notice() }),
     notSince: earliestLastMail(mailed),
-    audit: {
-      id: deps.randomness.id(),
-      at: mailed.link.createdAt,
-      by,
-      action: isOther ? 'address-change-asked' : 'address-link-mailed',
-    },
+    audit: { ...stamp, action: isOther ? 'address-change-asked' : 'address-link-mailed' },
   });
   if (outcome !== 'mailed') return outcome;
   deps.wakeOutbox();
@@ -57,60 +68,13 @@ export async function mailAddressLink(
  * @returns `unknown` when it is wrong, used, expired or of somebody else; `taken` when somebody else has the address meanwhile
  */
 export function confirmAddress(
-  { links, clock, randomness }: MailLinkDeps,
+  { links }: Pick<MailLinkDeps, 'links'>,
   { person, token }: { person: Person; token: string },
-  by: Actor,
+  stamp: AuditStamp,
 ): Promise<'done' | 'unknown' | 'taken'> {
-  const now = clock();
   return links.confirmAddress(hashToken(token), {
     personId: person.id,
-    now,
-    audit: (isChanged) => ({
-      id: randomness.id(),
-      at: now,
-      by,
-      action: isChanged ? 'address-changed' : 'address-confirmed',
-    }),
-  });
-}
-
-function composeAddressLink(deps: MailLinkDeps, { id, name }: Person, email: string): AddressLink {
-  const { content, brand, randomness } = deps;
-  const { text: token, hash } = newToken(randomness.bytes);
-  const createdAt = deps.clock();
-  const values = {
-    brand,
-    name,
-    email,
-    link: addressUrl(deps.origin(), token),
-    hours: String(ADDRESS_LINK_MS / HOUR_MS),
-  };
-  const { subject, paragraphs } = content.mails.address;
-  return {
-    link: {
-      hash,
-      personId: id,
-      purpose: 'address',
-      mailedTo: email,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + ADDRESS_LINK_MS),
-    },
-    message: deskMail(deps, {
-      to: { name, address: email },
-      subject: fillIn(subject, values),
-      paragraphs: paragraphs.map((text) => fillIn(text, values)),
-      purpose: 'address',
-    }),
-  };
-}
-
-function composeNotice(deps: MailLinkDeps, { name, email: address }: Person, email: string) {
-  const values = { brand: deps.brand, name, email, desk: deps.origin() };
-  const { subject, paragraphs } = deps.content.mails.addressNotice;
-  return deskMail(deps, {
-    to: { name, address },
-    subject: fillIn(subject, values),
-    paragraphs: paragraphs.map((text) => fillIn(text, values)),
-    purpose: 'address-notice',
+    now: stamp.at,
+    audit: (isChanged) => ({ ...stamp, action: isChanged ? 'address-changed' : 'address-confirmed' }),
   });
 }

@@ -5,11 +5,11 @@ import type { MailState } from '#contract/desk/outgoing-mail.ts';
 import { hasRight } from '#contract/desk/rights.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import { fillIn } from '#server/mail/fill-in.ts';
-import { type Mail, mailMessage } from '#server/mail/mail.ts';
+import { mailMessage, NO_AUTOMATIC_ANSWER } from '#server/mail/mail.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { newToken } from '#server/token.ts';
-import { type Actor, rightsText, SIGN_IN_PAGE } from './audit.ts';
-import type { MailedLink } from './links.ts';
+import { type Actor, type AuditStamp, rightsText, SIGN_IN_PAGE } from './audit.ts';
+import type { AddressLink, LinkPurpose, MailedLink } from './links.ts';
 import type { KnownPerson, Person } from './repository.ts';
 import { LINK_MS, type SignInDeps, signInUrl } from './sign-in.ts';
 
@@ -41,7 +41,7 @@ export interface MailLinkDeps extends SignInDeps {
 export async function requestLink(deps: MailLinkDeps, email: string): Promise<void> {
   const found = await deps.people.findByEmail(email);
   const person: Person = found ?? { id: '', name: '', email, role: 'agent', mayPublish: false };
-  const mailed = composeLink(deps, person, { purpose: 'sign-in' });
+  const mailed = composeSignIn(deps, person);
   if (!found) return;
   const outcome = await deps.links.mailLink(mailed, {
     notSince: earliestLastMail(mailed),
@@ -71,22 +71,19 @@ interface Mailed {
 export async function invitePerson(
   deps: MailLinkDeps,
   invited: Pick<Person, 'name' | 'email' | 'role'> & { mayPublish?: boolean | undefined },
-  by: Actor,
+  stamp: AuditStamp,
 ): Promise<(Mailed & { person: KnownPerson }) | 'taken' | 'not-allowed'> {
   const mayPublish = hasRight({ role: invited.role, mayPublish: invited.mayPublish ?? false }, 'website.publish');
   const person: Person = { ...invited, mayPublish, id: deps.randomness.id() };
-  const mailed = await composeInvitation(deps, person, by);
-  const at = mailed.link.createdAt;
+  const mailed = await composeInvitation(deps, person, stamp.by);
   const outcome = await deps.links.invite(person, mailed, {
-    id: deps.randomness.id(),
-    at,
-    by,
+    ...stamp,
     action: 'person-invited',
     detail: `${person.name} as ${rightsText(person)}`,
   });
   if (outcome !== 'done') return outcome;
   deps.wakeOutbox();
-  const added = { ...person, createdAt: at, lastSeenAt: undefined, isEmailConfirmed: false };
+  const added = { ...person, createdAt: stamp.at, lastSeenAt: undefined, isEmailConfirmed: false };
   return { person: added, mailId: mailed.message.id, link: mailed.handedOver };
 }
 
@@ -94,23 +91,17 @@ export async function invitePerson(
 export async function mailAgain(
   deps: MailLinkDeps,
   personId: string,
-  by: Actor,
+  stamp: AuditStamp,
 ): Promise<Mailed | 'too-soon' | 'not-found'> {
   const person = await deps.people.find(personId);
   if (!person) return 'not-found';
   const isInvited = person.lastSeenAt === undefined;
   const mailed = isInvited
-    ? await composeInvitation(deps, person, by)
-    : { ...composeLink(deps, person, { purpose: 'sign-in' }), handedOver: null };
+    ? await composeInvitation(deps, person, stamp.by)
+    : { ...composeSignIn(deps, person), handedOver: null };
   const outcome = await deps.links.mailLink(mailed, {
     notSince: earliestLastMail(mailed),
-    audit: {
-      id: deps.randomness.id(),
-      at: mailed.link.createdAt,
-      by,
-      action: isInvited ? 'invitation-mailed' : 'link-mailed',
-      detail: person.name,
-    },
+    audit: { ...stamp, action: isInvited ? 'invitation-mailed' : 'link-mailed', detail: person.name },
   });
   if (outcome !== 'mailed') return outcome;
   deps.wakeOutbox();
@@ -126,70 +117,80 @@ async function composeInvitation(
   person: Person,
   by: Actor,
 ): Promise<MailedLink & { handedOver: string | null }> {
-  const { url, ...mailed } = composeLink(deps, person, { purpose: 'invitation', inviter: by.name });
+  const { url, ...mailed } = composeLink(deps, person, {
+    purpose: 'invitation',
+    lifetimeMs: INVITATION_MS,
+    urlOf: signInUrl,
+    words: deps.content.mails.invitation,
+    values: { inviter: by.name, days: String(INVITATION_MS / DAY_MS) },
+  });
   if ((await deps.mailStates.read()) !== 'off') return { ...mailed, handedOver: null };
   const { mailedTo: _, ...link } = mailed.link;
   return { ...mailed, link, handedOver: url };
 }
 
-type Occasion = { purpose: 'sign-in' } | { purpose: 'invitation'; inviter: string };
+const composeSignIn = (deps: MailLinkDeps, person: Person): MailedLink =>
+  composeLink(deps, person, {
+    purpose: 'sign-in',
+    lifetimeMs: LINK_MS,
+    urlOf: signInUrl,
+    words: deps.content.mails.signIn,
+    values: { minutes: String(LINK_MS / MINUTE_MS) },
+  });
 
-function composeLink(
+type Words = DeskContent['mails']['signIn'];
+type Recipient = Pick<Person, 'name' | 'email'>;
+
+/**
+ * A new link, and the mail that carries it.
+ *
+ * @param values what the words need beside brand, name and link
+ */
+export function composeLink(
   deps: MailLinkDeps,
-  { id, name, email }: Person,
-  occasion: Occasion,
-): MailedLink & { url: string } {
-  const { content, brand, randomness } = deps;
-  const { text: token, hash } = newToken(randomness.bytes);
+  person: Recipient & { id: string },
+  {
+    purpose,
+    lifetimeMs,
+    urlOf,
+    words,
+    values,
+  }: {
+    purpose: LinkPurpose;
+    lifetimeMs: number;
+    urlOf: (origin: string, token: string) => string;
+    words: Words;
+    values: Record<string, string>;
+  },
+): AddressLink & { url: string } {
+  const { text: token, hash } = newToken(deps.randomness.bytes);
   const createdAt = deps.clock();
-  const { purpose } = occasion;
-  const lifetime = purpose === 'invitation' ? INVITATION_MS : LINK_MS;
-  const words = purpose === 'invitation' ? content.mails.invitation : content.mails.signIn;
-  const url = signInUrl(deps.origin(), token);
-  const values: Record<string, string> = {
-    brand,
-    name,
-    link: url,
-    ...(occasion.purpose === 'invitation'
-      ? { inviter: occasion.inviter, days: String(lifetime / DAY_MS) }
-      : { minutes: String(lifetime / MINUTE_MS) }),
-  };
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+  const url = urlOf(deps.origin(), token);
   return {
     url,
-    link: {
-      hash,
-      personId: id,
-      purpose,
-      mailedTo: email,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + lifetime),
-    },
-    message: deskMail(deps, {
-      to: { name, address: email },
-      subject: fillIn(words.subject, values),
-      paragraphs: words.paragraphs.map((text) => fillIn(text, values)),
-      purpose,
-    }),
+    link: { hash, personId: person.id, purpose, mailedTo: person.email, createdAt, expiresAt },
+    message: deskMail(deps, person, { purpose, words, values: { ...values, link: url } }),
   };
 }
 
 /** A mail of the desk to one of its people. */
 export function deskMail(
   { brand, mailboxes, randomness }: MailLinkDeps,
-  {
-    to,
-    subject,
-    paragraphs,
-    purpose,
-  }: Pick<Mail, 'subject'> & { to: { name: string; address: string }; paragraphs: string[]; purpose: string },
+  { name, email }: Recipient,
+  { purpose, words, values }: { purpose: string; words: Words; values: Record<string, string> },
 ): OutboxMessage {
-  const mail: Mail = {
-    from: { name: brand, address: mailboxes.hello },
-    to,
-    subject,
-    text: paragraphs.join('\n\n'),
-    // RFC 3834 and Exchange: no automatic answers.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-  };
-  return mailMessage(mail, randomness.id(), purpose, mailboxes.hello);
+  const fill = (text: string) => fillIn(text, { ...values, brand, name });
+  return mailMessage(
+    {
+      from: { name: brand, address: mailboxes.hello },
+      to: { name, address: email },
+      subject: fill(words.subject),
+      text: words.paragraphs.map(fill).join('\n\n'),
+      headers: NO_AUTOMATIC_ANSWER,
+    },
+    randomness.id(),
+    purpose,
+    mailboxes.hello,
+  );
 }

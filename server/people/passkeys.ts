@@ -15,7 +15,7 @@ import {
   parseAuthenticatorData,
 } from '@simplewebauthn/server/helpers';
 import { newToken } from '#server/token.ts';
-import type { Actor } from './audit.ts';
+import type { AuditStamp } from './audit.ts';
 import type { PasskeyRepository } from './passkey-repository.ts';
 import type { Person } from './repository.ts';
 import type { SignedIn, SignInDeps } from './sign-in.ts';
@@ -83,10 +83,8 @@ export async function newPasskeyOptions(deps: PasskeyDeps, { id, name, email }: 
 export async function addPasskey(
   deps: PasskeyDeps,
   credential: object,
-  { person, name, by }: { person: Person; name: string; by: Actor },
+  { person, name, stamp }: { person: Person; name: string; stamp: AuditStamp },
 ): Promise<{ id: string; createdAt: Date } | undefined> {
-  const { passkeys, clock, randomness } = deps;
-  const now = clock();
   const response = credential as RegistrationResponseJSON;
   const expectedChallenge = await takeChallenge(deps, response, person.id);
   const isVerified = await refuseErrors(async () => {
@@ -107,7 +105,7 @@ export async function addPasskey(
   );
   if (!verified) throw new PasskeyRefusedError('The attestation is not valid.');
   const { id, publicKey, counter, transports } = registrationInfo.credential;
-  const isAdded = await passkeys.add(
+  const isAdded = await deps.passkeys.add(
     {
       id,
       personId: person.id,
@@ -116,9 +114,9 @@ export async function addPasskey(
       transports: Array.isArray(transports) ? transports.filter(isTransport) : [],
       name,
     },
-    { id: randomness.id(), at: now, by, action: 'passkey-added', detail: name },
+    { ...stamp, action: 'passkey-added', detail: name },
   );
-  return isAdded ? { id, createdAt: now } : undefined;
+  return isAdded ? { id, createdAt: stamp.at } : undefined;
 }
 
 /** The options for `navigator.credentials.get`. */

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { hasRight, type RightsHolder, rightsOf, rolesWith } from '#contract/desk/rights.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type Actor, type NewAuditEntry, recordAudit } from './audit.ts';
+import { type Actor, type AuditStamp, recordAudit, rightsText } from './audit.ts';
 
 export interface Person extends RightsHolder {
   id: string;
@@ -31,7 +31,7 @@ const NEEDED_FOR = [
  * Nothing was changed: `last-owner`, because the desk would have no owner; `not-allowed`, because who does it has meanwhile been
  * removed or has lost the right.
  */
-type PersonChange = 'done' | 'not-found' | 'last-owner' | 'not-allowed';
+export type PersonRefusal = 'not-found' | 'last-owner' | 'not-allowed';
 
 /** Keeps two servers from setting up the desk twice, and two owners from removing each other. */
 export const PEOPLE_LOCK = 'people';
@@ -72,15 +72,21 @@ export function peopleRepository(db: Kysely<Schema>) {
     /**
      * What a person may not have any more goes with the right: open enquiries, tokens, a calendar feed, drafts of replies. Sessions end,
      * and with them what a screen still shows.
+     *
+     * @returns the person as they are now
      */
-    setRights: (id: string, { role, mayPublish }: RightsHolder, audit: NewAuditEntry): Promise<PersonChange> =>
+    setRights: (
+      id: string,
+      { role, mayPublish }: RightsHolder,
+      stamp: AuditStamp,
+    ): Promise<KnownPerson | PersonRefusal> =>
       db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
-        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
+        if (!(await mayManage(transaction, stamp.by))) return 'not-allowed';
         const may_publish = hasRight({ role, mayPublish }, 'website.publish') ? 1 : 0;
-        if (person.role === role && person.may_publish === may_publish) return 'done';
+        if (person.role === role && person.may_publish === may_publish) return toKnownPerson(person);
         if (role !== 'owner' && (await isLastOwner(transaction, person))) return 'last-owner';
         await transaction.updateTable('people').set({ role, may_publish }).where('id', '=', id).execute();
         const rights = rightsOf({ role, mayPublish });
@@ -88,20 +94,21 @@ export function peopleRepository(db: Kysely<Schema>) {
         for (const [right, table] of NEEDED_FOR) {
           if (!rights.includes(right)) await transaction.deleteFrom(table).where('person_id', '=', id).execute();
         }
-        await recordAudit(transaction, audit);
-        return 'done';
+        const detail = `${person.name} ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${rightsText({ role, mayPublish })}`;
+        await recordAudit(transaction, { ...stamp, action: 'role-changed', detail });
+        return toKnownPerson({ ...person, role, may_publish });
       }),
 
     /**
      * Removes a person with their address, sessions, passkeys, tokens, links and calendar feed. The name stays, for what they wrote and
      * did. Open enquiries and applications that they had are nobody's again.
      */
-    remove: (id: string, audit: NewAuditEntry): Promise<PersonChange> =>
+    remove: (id: string, stamp: AuditStamp): Promise<'done' | PersonRefusal> =>
       db.transaction().execute(async (transaction) => {
         await acquireLock(transaction, PEOPLE_LOCK);
         const person = await currentPeople(transaction).where('id', '=', id).executeTakeFirst();
         if (!person) return 'not-found';
-        if (!(await mayManage(transaction, audit.by))) return 'not-allowed';
+        if (!(await mayManage(transaction, stamp.by))) return 'not-allowed';
         if (await isLastOwner(transaction, person)) return 'last-owner';
         for (const table of [
           'sessions',
@@ -122,13 +129,13 @@ export function peopleRepository(db: Kysely<Schema>) {
             email_key: null,
             email_confirmed_at: null,
             signature: '',
-            removed_at: audit.at.toISOString(),
+            removed_at: stamp.at.toISOString(),
           })
           .where('id', '=', id)
           .execute();
         // After the change of the person: a draft that is saved at this moment is stored before, or not at all.
         await transaction.deleteFrom('reply_drafts').where('person_id', '=', id).execute();
-        await recordAudit(transaction, audit);
+        await recordAudit(transaction, { ...stamp, action: 'person-removed', detail: person.name });
         return 'done';
       }),
   };

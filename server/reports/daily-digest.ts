@@ -1,6 +1,6 @@
 import { inIndia } from '#server/india-time.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
-import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf } from '#server/mail/mail.ts';
+import { formatInIndiaAndUtc, type Mail, mailMessage, messageIdOf, NO_AUTOMATIC_ANSWER } from '#server/mail/mail.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import type { Clock } from '#server/runtime.ts';
@@ -178,8 +178,7 @@ export function digestMessage(
     to: { name: '', address: leadsTo },
     subject,
     text,
-    // RFC 3834 and Exchange: no automatic answers.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: NO_AUTOMATIC_ANSWER,
   };
   return mailMessage(mail, newId(), 'digest', mailboxes.hello);
 }

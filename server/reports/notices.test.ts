@@ -129,7 +129,7 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
       expect(await tell(minutes(2))).toBe(0);
       await give('KD-0000-0001', ASHA, RAVI, RAVI);
       await give('KD-0000-0001', RAVI, ASHA, ASHA);
-      await peopleRepository(db).remove(RAVI.id, { ...commandAt(NOON), action: 'person-removed' });
+      await peopleRepository(db).remove(RAVI.id, commandAt(NOON));
       expect(await tell(minutes(3))).toBe(0);
     });
 

@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { inIndia } from '#server/india-time.ts';
 import { everyMinute } from '#server/jobs/every-minute.ts';
 import { shownStateAt } from '#server/leads/lead-filters.ts';
-import { mailMessage } from '#server/mail/mail.ts';
+import { mailMessage, NO_AUTOMATIC_ANSWER } from '#server/mail/mail.ts';
 import type { MailContext } from '#server/mail/mail-context.ts';
 import { insertMessages, type OutboxMessage } from '#server/outbox/repository.ts';
 import { currentPeople, PEOPLE_LOCK } from '#server/people/repository.ts';
@@ -181,8 +181,7 @@ export function composeNotice(deps: NoticeMailDeps, { what, to, leads }: Notice,
         whereToRead(deps.deskUrl, leads),
         ...(to ? ['', 'Under Account at the desk you choose which of these mails you get.'] : []),
       ].join('\n'),
-      // RFC 3834: no absence note comes back.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: NO_AUTOMATIC_ANSWER,
     },
     deps.newId(),
     what,

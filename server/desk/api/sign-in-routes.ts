@@ -96,7 +96,8 @@ function addSignIn({ addOpen }: Endpoints, deps: SignInRoutesDeps): void {
     if (!signedIn) throw new ApiError('not-found', LINK_USED);
     if (signedIn.isSetUp) {
       const { person } = signedIn;
-      await mailAddress(deps, { person, email: person.email }, { personId: person.id, name: person.name });
+      const by = { personId: person.id, name: person.name };
+      await mailAddress(deps, { person, email: person.email }, { id: deps.randomness.id(), at: deps.clock(), by });
     }
     return begin(call, signedIn);
   });
@@ -159,7 +160,7 @@ function addAddress({ add }: Endpoints, deps: SignInRoutesDeps): void {
   add(getAddress, (_input, call) => stateOf(call));
 
   add(mailAddressLink, async ({ email }, call) => {
-    const outcome = await mailAddress(deps, { person: call.person, email }, call.by);
+    const outcome = await mailAddress(deps, { person: call.person, email }, call.stamp());
     if (outcome === 'not-found') throw new ApiError('not-found', REMOVED);
     if (outcome === 'too-soon') throw new ApiError('too-many', ADDRESS_TOO_SOON);
     if (outcome === 'taken') throw new ApiError('conflict', `${email} is the address of somebody else at the desk.`);
@@ -168,7 +169,7 @@ function addAddress({ add }: Endpoints, deps: SignInRoutesDeps): void {
   });
 
   add(confirmAddress, async ({ token }, call) => {
-    const outcome = await confirm(deps, { person: call.person, token }, call.by);
+    const outcome = await confirm(deps, { person: call.person, token }, call.stamp());
     if (outcome === 'unknown') throw new ApiError('not-found', ADDRESS_LINK_USED);
     if (outcome === 'taken') throw new ApiError('conflict', 'Somebody else at the desk has this address meanwhile.');
     return stateOf(call);
@@ -187,9 +188,9 @@ function addPasskeys({ add }: Endpoints, deps: SignInRoutesDeps): void {
 
   add(newPasskeyOptions, async (_input, { person }) => ({ options: await newOptionsFor(deps, person) }));
 
-  add(addPasskey, async ({ credential, name: asked }, { request, person, by }) => {
+  add(addPasskey, async ({ credential, name: asked }, { request, person, stamp }) => {
     const name = asked ?? deviceOf(request);
-    const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, by }));
+    const added = await refusing(request, () => addPasskeyOf(deps, credential, { person, name, stamp: stamp() }));
     if (!added) throw new ApiError('conflict', 'This passkey has been added already.');
     return {
       passkey: { id: added.id, name, isAccepted: true, createdAt: added.createdAt.toISOString(), lastUsedAt: null },
