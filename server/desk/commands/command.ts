@@ -1,27 +1,26 @@
-import type { Held } from '#server/backup/hold-all.ts';
-import type { ExportLog } from '#server/export/export-log.ts';
-import type { ExportRepository } from '#server/export/export-records.ts';
-import type { JobRepository } from '#server/jobs/repository.ts';
-import type { AuditStamp } from '#server/people/audit.ts';
-import type { TerminalLinkDeps } from '#server/people/sign-in.ts';
+import type { Kysely } from 'kysely';
+import { holdAll } from '#server/backup/hold-all.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { exportLog } from '#server/export/export-log.ts';
+import { exportRepository } from '#server/export/export-records.ts';
+import { jobRepository } from '#server/jobs/repository.ts';
+import { type AuditStamp, COMMAND_LINE } from '#server/people/audit.ts';
 import type { DigestMailDeps } from '#server/reports/daily-digest.ts';
-import type { DigestRepository } from '#server/reports/digest-repository.ts';
+import { digestRepository } from '#server/reports/digest-repository.ts';
 import type { RetentionDays } from '#server/retention/expire.ts';
-import type { ExpiryGuard } from '#server/retention/expiry-guard.ts';
-import type { MailFolder } from '#server/retention/mail-folder.ts';
-import type { RetentionRepository } from '#server/retention/repository.ts';
-import type { Clock } from '#server/runtime.ts';
+import { expiryGuard } from '#server/retention/expiry-guard.ts';
+import { openMailFolder } from '#server/retention/mail-folder.ts';
+import { retentionRepository } from '#server/retention/repository.ts';
+import { type Clock, systemRandomness } from '#server/runtime.ts';
+import type { WebhookMessagesDeps } from '#server/webhooks/compose-webhook.ts';
 
-/** The dependencies of commands. */
-export interface Desk {
-  exports: { records: ExportRepository; log: Pick<ExportLog, 'begin'> };
-  retention: Pick<RetentionRepository, 'countExpired' | 'erase' | 'expire' | 'find' | 'history'>;
+/** The surroundings of commands. */
+export interface Surroundings {
+  clock: Clock;
+  webhooks?: WebhookMessagesDeps | undefined;
+  /** The folder of mails that are written as files. */
+  mailFolder: string;
   retentionDays: RetentionDays;
-  guard: Pick<ExpiryGuard, 'clear'>;
-  digests: DigestRepository;
-  /** See holdAll in server/backup/hold-all.ts. */
-  holdAll: () => Promise<Held>;
-  mailFolder: Pick<MailFolder, 'remove' | 'removeOrphans'>;
   /**
    * Writes the whole database into an empty file, given by its absolute path.
    *
@@ -30,17 +29,34 @@ export interface Desk {
   copyDatabase: (file: string) => Promise<void>;
   /** In bytes: what is free on the disk of a folder, and the size of the database. */
   backupSpace: (folder: string) => Promise<{ free: number; database: number }>;
-  jobs: Pick<JobRepository, 'succeeded' | 'failed'>;
   isPostgres: boolean;
   /** @throws when the site is not built, with what to do */
   mailDeps: () => Promise<DigestMailDeps>;
-  signIn: TerminalLinkDeps;
   /** Scheme, host and port of the screen; undefined when it is off. */
   deskUrl: string | undefined;
-  clock: Clock;
-  /** For the audit log: the command line, now. */
-  stamp: () => AuditStamp;
   terminal: Terminal;
+}
+
+/** The dependencies of commands. */
+export type Desk = ReturnType<typeof deskOf>;
+
+export function deskOf(db: Kysely<Schema>, { webhooks, mailFolder, ...surroundings }: Surroundings) {
+  const { clock } = surroundings;
+  const retention = retentionRepository(db, { webhooks });
+  /** For the audit log: the command line, now. */
+  const stamp = (): AuditStamp => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
+  return {
+    ...surroundings,
+    stamp,
+    retention,
+    exports: { records: exportRepository(db), log: exportLog(db) },
+    guard: expiryGuard(db),
+    digests: digestRepository(db),
+    holdAll: () => holdAll(db, stamp),
+    mailFolder: openMailFolder(mailFolder, retention),
+    jobs: jobRepository(db),
+    signIn: { db, clock, randomness: systemRandomness },
+  };
 }
 
 export interface Terminal {

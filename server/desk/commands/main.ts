@@ -3,25 +3,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { BackupError, copySqlite, databaseBytes, dumpPostgres } from '#server/backup/backup.ts';
-import { holdAll } from '#server/backup/hold-all.ts';
 import { ConfigError, deskAddress, loadConfig } from '#server/config.ts';
 import { openSharedClock, type SharedClock } from '#server/db/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MigrationError, requireCurrent } from '#server/db/migrate.ts';
 import { escapeControl } from '#server/export/escape-control.ts';
-import { exportLog } from '#server/export/export-log.ts';
-import { exportRepository } from '#server/export/export-records.ts';
-import { jobRepository } from '#server/jobs/repository.ts';
 import { readSiteData, SiteNotBuiltError } from '#server/pages/load-site.ts';
-import { COMMAND_LINE } from '#server/people/audit.ts';
-import { digestRepository } from '#server/reports/digest-repository.ts';
 import { freeBytes } from '#server/reports/free-bytes.ts';
-import { expiryGuard } from '#server/retention/expiry-guard.ts';
-import { openMailFolder } from '#server/retention/mail-folder.ts';
-import { retentionRepository } from '#server/retention/repository.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { webhooksTo } from '#server/webhooks/post-webhook.ts';
-import { type Desk, DeskError, type Terminal, type Tools } from './command.ts';
+import { type Desk, DeskError, deskOf, type Terminal, type Tools } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
 /** Errors whose message says what to do. Others are printed with their stack. */
@@ -61,31 +52,22 @@ async function withDesk(action: (desk: Desk) => Promise<void>): Promise<void> {
       machineClock: () => new Date(),
       onError: (error) => console.error(`The clock of the database could not be read: ${String(error)}`),
     });
-    const { clock } = sharedClock;
-    const retention = retentionRepository(db, { webhooks: webhooksTo(config.webhooks?.urls, systemRandomness.id) });
-    const stamp = () => ({ id: systemRandomness.id(), at: clock(), by: COMMAND_LINE });
-    await action({
-      exports: { records: exportRepository(db), log: exportLog(db) },
-      retention,
+    const desk = deskOf(db, {
+      clock: sharedClock.clock,
+      webhooks: webhooksTo(config.webhooks?.urls, systemRandomness.id),
+      mailFolder: path.join(dataDir, 'outbox-mail'),
       retentionDays: config.retention,
-      guard: expiryGuard(db),
-      digests: digestRepository(db),
-      holdAll: () => holdAll(db, stamp),
-      mailFolder: openMailFolder(path.join(dataDir, 'outbox-mail'), retention),
       copyDatabase: (file) => (databaseUrl ? dumpPostgres(databaseUrl, file, config.pgDump) : copySqlite(db, file)),
       backupSpace: async (folder) => ({ free: await freeBytes(folder), database: await databaseBytes(db) }),
-      jobs: jobRepository(db),
       isPostgres: databaseUrl !== undefined,
       mailDeps: async () => {
         const siteData = await readSiteData(config.distDir);
         return { siteData, leadsTo: config.leadsTo ?? siteData.mailboxes.leads, newId: systemRandomness.id };
       },
-      signIn: { db, clock, randomness: systemRandomness },
       deskUrl: deskAddress(config),
-      clock,
-      stamp,
       terminal: openTerminal(),
     });
+    await action(desk);
   } finally {
     await sharedClock?.stop();
     await db.destroy();

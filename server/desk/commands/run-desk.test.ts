@@ -5,27 +5,22 @@ import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backupName } from '#server/backup/backup-names.ts';
-import { holdAll } from '#server/backup/hold-all.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { exportLog } from '#server/export/export-log.ts';
-import { exportRepository } from '#server/export/export-records.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { mailSchema } from '#server/mail/mail.ts';
 import { letterRepository } from '#server/newsletter/letters.ts';
 import { sendingRepository } from '#server/newsletter/sending.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
-import { digestRepository } from '#server/reports/digest-repository.ts';
 import { expiryDates } from '#server/retention/expire.ts';
 import { expiryGuard } from '#server/retention/expiry-guard.ts';
-import { openMailFolder } from '#server/retention/mail-folder.ts';
 import { retentionRepository } from '#server/retention/repository.ts';
-import { systemRandomness } from '#server/runtime.ts';
 import { hashToken } from '#server/token.ts';
 import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { exampleSiteData } from '../../../tests/support/examples.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../../tests/support/leads.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
+import { deskOf } from './command.ts';
 import { runDesk } from './run-desk.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
@@ -36,13 +31,11 @@ describe('the commands', () => {
   let folder: string;
   let copyDatabase: (file: string) => Promise<void>;
   let freeBytes: number;
-  let deskUrl: string | undefined;
   beforeEach(async () => {
     db = await sqlite.openEmpty();
     folder = await mkdtemp(path.join(tmpdir(), 'desk-'));
     copyDatabase = (file) => writeFile(file, 'whole');
     freeBytes = 1e9;
-    deskUrl = 'https://desk.example.com';
   });
   afterEach(async () => {
     await db.destroy();
@@ -72,27 +65,19 @@ describe('the commands', () => {
     const withTools: Parameters<typeof runDesk>[2]['withTools'] = (action) =>
       action({ terminal, pgRestore: 'pg_restore' });
     const withDesk: Parameters<typeof runDesk>[2]['withDesk'] = (action) =>
-      action({
-        exports: { records: exportRepository(db), log: exportLog(db) },
-        retention: retentionRepository(db),
-        retentionDays: { enquiries: undefined, applications: 365 },
-        guard: expiryGuard(db),
-        digests: digestRepository(db),
-        holdAll: () => holdAll(db, () => commandAt(NOW)),
-        mailFolder: openMailFolder(folder, retentionRepository(db)),
-        copyDatabase: async (file) => {
-          await copyDatabase(file);
-        },
-        backupSpace: async () => ({ free: freeBytes, database: 200e6 }),
-        jobs: jobRepository(db),
-        isPostgres: false,
-        mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
-        signIn: { db, clock: () => NOW, randomness: systemRandomness },
-        deskUrl,
-        clock: () => NOW,
-        stamp: () => commandAt(NOW),
-        terminal,
-      });
+      action(
+        deskOf(db, {
+          clock: () => NOW,
+          mailFolder: folder,
+          retentionDays: { enquiries: undefined, applications: 365 },
+          copyDatabase: (file) => copyDatabase(file),
+          backupSpace: async () => ({ free: freeBytes, database: 200e6 }),
+          isPostgres: false,
+          mailDeps: async () => ({ siteData: exampleSiteData, leadsTo: 'owner@example.com', newId: () => 'digest-1' }),
+          deskUrl: 'https://desk.example.com',
+          terminal,
+        }),
+      );
     const code = await runDesk(args, streams, { withDesk, withTools });
     return { code, out, err };
   };
