@@ -7,6 +7,7 @@ import { refuseAddress } from '#server/outbox/repository.ts';
 import { addMeeting } from '../../tests/support/add-meeting.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { addApplication, addAttachment, addEnquiry, addSubscription } from '../../tests/support/leads.ts';
+import { addPerson } from '../../tests/support/people.ts';
 import { CursorError, exportPage, exportParts, exportRepository } from './export-records.ts';
 
 const NOW = new Date('2026-03-10T06:30:00Z');
@@ -110,11 +111,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
     const booked = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
     const anybody = await addEnquiry(db, { reference: 'KD-0000-0002', receivedAt: minutesAgo(1) });
     await addEnquiry(db, { reference: 'KD-0000-0003', receivedAt: minutesAgo(2) });
-    const email = { email: 'o@example.com', email_key: 'o@example.com', created_at: NOW.toISOString() };
-    await db
-      .insertInto('people')
-      .values({ id: 'p1', name: '=Asha', role: 'agent', ...email })
-      .execute();
+    await addPerson(db, { id: 'p1', name: '=Asha' }, NOW);
     const startsAt = new Date('2026-03-12T05:00:00Z');
     await addMeeting(db, booked, startsAt, { host: 'p1', way: 'phone', status: 'missed' });
     await addMeeting(db, anybody, startsAt);
@@ -217,17 +214,7 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
 
   test('a file for Excel says who has a lead, and what was noted and replied, with times in India', async () => {
     const id = await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });
-    const person = {
-      id: 'p1',
-      name: 'Olivia',
-      email: 'o@example.com',
-      email_key: 'o@example.com',
-      role: 'owner' as const,
-    };
-    await db
-      .insertInto('people')
-      .values({ ...person, created_at: NOW.toISOString() })
-      .execute();
+    await addPerson(db, { id: 'p1', name: 'Olivia' }, NOW);
     await db.updateTable('leads').set({ assigned_to: 'p1' }).where('id', '=', id).execute();
     const by = { lead_id: id, search_text: '', person_id: 'p1', person_name: 'Olivia' };
     for (const [index, words] of ['Call first.', 'Called.'].entries()) {

@@ -15,6 +15,7 @@ import { bounceReport } from '../../tests/support/bounce-reports.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addApplication, addEnquiry, sendAll } from '../../tests/support/leads.ts';
+import { addPerson } from '../../tests/support/people.ts';
 import { composeNotice } from './compose-notice.ts';
 import { readMail } from './read-mail.ts';
 import { incomingRepository } from './repository.ts';
@@ -217,18 +218,9 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
       expect((await lead('KD-0000-0001')).dueAt).toBe(dueAfter(NOW));
     });
 
-    const RAVI = {
-      name: 'Ravi Shah',
-      email: 'ravi@example.org',
-      email_key: 'ravi@example.org',
-      role: 'agent',
-    } as const;
+    const RAVI = { name: 'Ravi Shah', email: 'ravi@example.org' };
     const assignToRavi = async () => {
-      const id = systemRandomness.id();
-      await db
-        .insertInto('people')
-        .values({ id, ...RAVI, created_at: NOW.toISOString() })
-        .execute();
+      const { id } = await addPerson(db, RAVI, NOW);
       await leadActions(db).assign('KD-0000-0001', { personId: id, was: null }, commandAt(NOW));
     };
 

@@ -8,21 +8,13 @@ import { deliveryDecisions } from '#server/reports/deliveries.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addApplication, addEnquiry, happen } from '../../tests/support/leads.ts';
+import { addPerson } from '../../tests/support/people.ts';
 import { inboxRepository } from './inbox.ts';
 
 const NOW = new Date('2026-03-01T06:30:00Z');
 const SPAM: SpamResult = { score: 9, reasons: ['too-fast', 'honeypot'], minHash: '', isQuarantined: true };
 
-const ASHA = {
-  id: 'asha',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  email_key: 'asha@example.com',
-  role: 'owner' as const,
-  created_at: NOW.toISOString(),
-  last_seen_at: null,
-  removed_at: null,
-};
+const ASHA = { id: 'asha', name: 'Asha Rao' };
 
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
 
@@ -183,7 +175,7 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
   test('are filtered by kind, form, page, stage, position and person', async () => {
     await fill();
     await db.updateTable('leads').set({ stage: 'talking' }).where('kind', '=', 'application').execute();
-    await db.insertInto('people').values(ASHA).execute();
+    await addPerson(db, ASHA, NOW);
     await db.updateTable('leads').set({ assigned_to: ASHA.id }).where('reference', '=', 'KD-LATE').execute();
     const expected: [LeadFilters, string[]][] = [
       [{ kind: 'application' }, ['KD-APPLIED']],

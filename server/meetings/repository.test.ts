@@ -12,6 +12,7 @@ import { databases } from '../../tests/support/databases.ts';
 import { exampleEnquiry, parsedEnquiry } from '../../tests/support/example-records.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { happen } from '../../tests/support/leads.ts';
+import { addPerson } from '../../tests/support/people.ts';
 import type { StoredMeeting } from './meeting.ts';
 import { composeMeetingMails } from './messages.ts';
 import { type BookResult, canonicalAddress, meetingRepository } from './repository.ts';
@@ -77,17 +78,6 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
     const result = await book(email, startsAt);
     if (result.outcome !== 'booked') throw new Error(result.outcome);
     return result.meeting;
-  }
-
-  async function addPerson(name: string): Promise<string> {
-    const id = randomUUID();
-    const email = `${name.toLowerCase()}@example.org`;
-    const at = NOW.toISOString();
-    await db
-      .insertInto('people')
-      .values({ id, name, email, email_key: email, role: 'agent', created_at: at, last_seen_at: at })
-      .execute();
-    return id;
   }
 
   const mails = ({ reference, client }: StoredMeeting) => [
@@ -156,7 +146,8 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
   });
 
   test('of two hosts the one with fewer meetings on that day holds it; once removed, nobody does', async () => {
-    const [priya, arjun] = [await addPerson('Priya'), await addPerson('Arjun')];
+    const { id: priya } = await addPerson(db, { name: 'Priya' }, NOW);
+    const { id: arjun } = await addPerson(db, { name: 'Arjun' }, NOW);
     await decide({
       hosts: [
         { ...HOST, personId: priya, videoLink: 'https://video.example/priya' },

@@ -12,6 +12,7 @@ import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { exampleSiteData } from '../../tests/support/examples.ts';
 import { addApplication, addEnquiry, happen } from '../../tests/support/leads.ts';
+import { addPerson } from '../../tests/support/people.ts';
 import { newsReader } from './news.ts';
 import { composeNotice, noticeRepository } from './notices.ts';
 
@@ -42,18 +43,7 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
   beforeEach(async () => {
     servers = await openShared(3);
     [db] = servers;
-    for (const { email, mayPublish: _, ...person } of [ASHA, RAVI]) {
-      await db
-        .insertInto('people')
-        .values({
-          ...person,
-          email,
-          email_key: email,
-          created_at: NOON.toISOString(),
-          last_seen_at: NOON.toISOString(),
-        })
-        .execute();
-    }
+    for (const person of [ASHA, RAVI]) await addPerson(db, person, NOON);
   });
   afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 

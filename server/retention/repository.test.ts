@@ -16,6 +16,7 @@ import { databases } from '../../tests/support/databases.ts';
 import { mailsDueAt } from '../../tests/support/due.ts';
 import { rowsOfTable, tableNames } from '../../tests/support/every-table.ts';
 import { addApplication, addEnquiry, addSubscription, happen, rowCounts, sendAll } from '../../tests/support/leads.ts';
+import { addPerson, addSession } from '../../tests/support/people.ts';
 import { type ExpiryDates, retentionRepository } from './repository.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
@@ -107,18 +108,8 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
   });
 
   test('erases links, challenges, sessions, mails and log entries of the desk that have expired, and no others', async () => {
-    const person = {
-      id: 'p1',
-      name: 'Olivia',
-      email: 'o@example.com',
-      email_key: 'o@example.com',
-      role: 'owner' as const,
-    };
     const at = day(1).toISOString();
-    await db
-      .insertInto('people')
-      .values({ ...person, created_at: at, last_seen_at: at, removed_at: null })
-      .execute();
+    await addPerson(db, { id: 'p1', name: 'Olivia' }, day(1));
     const links = [day(5), day(7)].map((expires, index) => ({ hash: `${index}`, expires_at: expires.toISOString() }));
     await db
       .insertInto('sign_in_links')
@@ -131,23 +122,14 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       .values(links.map(({ hash, expires_at }) => ({ challenge: hash, person_id: null, expires_at })))
       .execute();
     const sessions = [
-      { id: 'idle', created_at: day(4), last_used_at: day(4) },
-      { id: 'old', created_at: day(2), last_used_at: day(6) },
-      { id: 'kept', created_at: day(4), last_used_at: day(6) },
+      { id: 'idle', begun: day(4), used: day(4) },
+      { id: 'old', begun: day(2), used: day(6) },
+      { id: 'kept', begun: day(4), used: day(6) },
     ];
-    await db
-      .insertInto('sessions')
-      .values(
-        sessions.map(({ id, created_at, last_used_at }) => ({
-          id,
-          hash: id,
-          person_id: 'p1',
-          device: '',
-          created_at: created_at.toISOString(),
-          last_used_at: last_used_at.toISOString(),
-        })),
-      )
-      .execute();
+    for (const { id, begun, used } of sessions) {
+      await addSession(db, 'p1', { id }, begun);
+      await db.updateTable('sessions').set({ last_used_at: used.toISOString() }).where('id', '=', id).execute();
+    }
     for (const [id, written, lease] of [
       ['m1', day(3), null],
       ['m2', day(3), day(7).toISOString()],

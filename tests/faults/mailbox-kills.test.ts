@@ -5,7 +5,6 @@
  * @module-tag full
  */
 
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +17,7 @@ import { type Dovecot, hasDovecot, startDovecot } from '../support/dovecot.ts';
 import { emptied, pending } from '../support/emptied.ts';
 import { pointsIn, unmarkedIn } from '../support/fault-points.ts';
 import { addEnquiry, sendAll } from '../support/leads.ts';
+import { addPerson } from '../support/people.ts';
 import { type Place, withDatabase } from '../support/restore.ts';
 import { openScene } from '../support/scene.ts';
 import { randomFrom } from '../support/seeded-random.ts';
@@ -297,11 +297,7 @@ async function setScene(
 
 async function addLeads(db: Kysely<Schema>): Promise<void> {
   const now = new Date();
-  const person = { id: randomUUID(), name: 'Ravi Shah', email: 'ravi@example.org', role: 'agent' as const };
-  await db
-    .insertInto('people')
-    .values({ ...person, email_key: person.email, created_at: now.toISOString() })
-    .execute();
+  const person = await addPerson(db, { name: 'Ravi Shah', email: 'ravi@example.org' }, now);
   for (const { reference, email } of LEADS) {
     await addEnquiry(db, { reference, receivedAt: now, fields: { email } });
     // By the person: nobody has to be told.

@@ -25,6 +25,7 @@ import { systemRandomness } from '#server/runtime.ts';
 import { hashToken, newToken } from '#server/token.ts';
 import { NO_WEBHOOKS } from '#server/webhooks/compose-webhook.ts';
 import { exampleSiteData } from './examples.ts';
+import { addPerson, addSession } from './people.ts';
 import type { TestDatabase } from './sqlite.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -186,33 +187,9 @@ export async function openDeskApp(db: Kysely<Schema>, changes: Partial<DeskAppDe
       const email = `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(-12)}@example.com`;
       const person: Person = { id, name, email, role, mayPublish };
       const { text } = newToken(systemRandomness.bytes);
-      const at = now.toISOString();
-      await db
-        .insertInto('people')
-        .values({
-          id,
-          name,
-          email,
-          role,
-          may_publish: mayPublish ? 1 : 0,
-          email_key: email,
-          email_confirmed_at: at,
-          created_at: at,
-          last_seen_at: at,
-          removed_at: null,
-        })
-        .execute();
-      await db
-        .insertInto('sessions')
-        .values({
-          id: systemRandomness.id(),
-          hash: hashToken(text),
-          person_id: id,
-          device: 'Firefox on Linux',
-          created_at: at,
-          last_used_at: at,
-        })
-        .execute();
+      await addPerson(db, person, now);
+      await db.updateTable('people').set({ email_confirmed_at: now.toISOString() }).where('id', '=', id).execute();
+      await addSession(db, id, { hash: hashToken(text) }, now);
       return { person, token: text };
     },
     close: () => app.close(),

@@ -34,6 +34,7 @@ import {
 } from '../../../tests/support/desk-client.ts';
 import { unknownToDocument } from '../../../tests/support/desk-document.ts';
 import { addApplication, addAttachment, addEnquiry } from '../../../tests/support/leads.ts';
+import { addSession } from '../../../tests/support/people.ts';
 import { softwarePasskey } from '../../../tests/support/software-passkey.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 
@@ -162,18 +163,7 @@ async function openScene(openEmpty: () => Promise<Kysely<Schema>>): Promise<Scen
   const exported = { kind: 'enquiries', format: 'csv' } as const;
   const { id: exportId } = await desk.ask(beginExport, exported, owner);
   const link = () => createTerminalLink({ db, clock: desk.now, randomness: systemRandomness });
-  const { id: otherSession } = await db
-    .insertInto('sessions')
-    .values({
-      id: systemRandomness.id(),
-      hash: 'another',
-      person_id: owner.person.id,
-      device: 'Safari on iPhone',
-      created_at: receivedAt.toISOString(),
-      last_used_at: receivedAt.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const otherSession = await addSession(db, owner.person.id, { device: 'Safari on iPhone' }, receivedAt);
 
   const addressToken = newToken(systemRandomness.bytes);
   await db
@@ -464,18 +454,7 @@ describe.each(databases)('every endpoint on $name', ({ openEmpty }) => {
   /** A new session of a person. */
   async function sessionOf(personId: string): Promise<DeskSession> {
     const token = systemRandomness.id();
-    const at = scene.desk.now().toISOString();
-    await scene.db
-      .insertInto('sessions')
-      .values({
-        id: systemRandomness.id(),
-        hash: hashToken(token),
-        person_id: personId,
-        device: 'Firefox on Linux',
-        created_at: at,
-        last_used_at: at,
-      })
-      .execute();
+    await addSession(scene.db, personId, { hash: hashToken(token) }, scene.desk.now());
     return { person: scene.owner.person, token };
   }
 

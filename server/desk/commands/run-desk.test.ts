@@ -18,6 +18,7 @@ import { hashToken } from '#server/token.ts';
 import { commandAt } from '../../../tests/support/audit-stamp.ts';
 import { exampleSiteData } from '../../../tests/support/examples.ts';
 import { addApplication, addEnquiry, addSubscription, rowCounts, sendAll } from '../../../tests/support/leads.ts';
+import { addPerson } from '../../../tests/support/people.ts';
 import { sqlite } from '../../../tests/support/sqlite.ts';
 import { addSubscribers } from '../../../tests/support/subscribers.ts';
 import { deskOf } from './command.ts';
@@ -88,19 +89,7 @@ describe('the commands', () => {
     expect(first.out).toMatch(
       /^https:\/\/desk\.example\.com\/sign-in\/#[\w-]{43}\nSets up the desk\. Works once, until 10 Mar 2026, 12:15 IST /,
     );
-    await db
-      .insertInto('people')
-      .values({
-        id: 'Arjun',
-        name: 'Arjun',
-        email: 'Arjun@example.com',
-        email_key: 'arjun@example.com',
-        role: 'agent',
-        created_at: NOW.toISOString(),
-        last_seen_at: null,
-        removed_at: null,
-      })
-      .execute();
+    await addPerson(db, { id: 'Arjun', name: 'Arjun', email: 'Arjun@example.com' }, NOW);
     const { url, ...facts } = JSON.parse((await run('sign-in --email ARJUN@example.com --json')).out);
     expect(facts).toEqual({ email: 'Arjun@example.com', expiresAt: '2026-03-10T06:45:00.000Z' });
     const link = db.selectFrom('sign_in_links').select(['person_id', 'purpose']);
