@@ -1,7 +1,7 @@
 /** What follows from a report, on both databases. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryStatus } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
@@ -33,7 +33,6 @@ describe.each(databases)('a report on $name', ({ openShared }) => {
     dbs = await openShared(2);
     [db] = dbs as [Kysely<Schema>];
   });
-  afterEach(() => Promise.all([...new Set(dbs)].map((one) => one.destroy())));
 
   const record = (changes: Partial<Report> = {}, now = NOW) =>
     bounceRepository(db, randomUUID).record({ ...GONE, ...changes }, now);

@@ -12,9 +12,8 @@ const READING_ERROR_MS = 2_500;
 
 afterEach(() => vi.useRealTimers());
 
-test('on SQLite it is the clock of the machine', async ({ onTestFinished }) => {
+test('on SQLite it is the clock of the machine', async () => {
   const db = await sqlite.openEmpty();
-  onTestFinished(() => db.destroy());
   const shared = await openSharedClock(db, { machineClock: () => NOON, onError: fail });
   expect(shared.clock()).toEqual(NOON);
   expect(shared.aheadMs).toBe(0);
@@ -25,10 +24,7 @@ test('on PostgreSQL it is that of the database, whatever the machine says', { ta
 }) => {
   const db = await postgres.openEmpty();
   const shared = await openSharedClock(db, { machineClock: () => NOON, onError: fail });
-  onTestFinished(async () => {
-    await shared.stop();
-    await db.destroy();
-  });
+  onTestFinished(() => shared.stop());
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const now = rows[0]?.now.getTime() ?? 0;
   expect(Math.abs(shared.clock().getTime() - now)).toBeLessThan(READING_ERROR_MS);

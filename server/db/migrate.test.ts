@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MigrationError, migrate, migrations, requireCurrent } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -19,7 +19,6 @@ describe.each(databases)('migrations on $name', ({ openNew }) => {
   beforeEach(async () => {
     db = await openNew();
   });
-  afterEach(() => db.destroy());
 
   const applied = async () =>
     (await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute()).map(({ name }) => name);
@@ -96,7 +95,6 @@ test('PostgreSQL is durable through a power cut, and has timeouts', { tags: ['fu
   const setting = async (name: string) => Object.values((await sql.raw(`show ${name}`).execute(db)).rows[0] ?? {})[0];
   expect(await setting('synchronous_commit')).toBe('on');
   expect(await setting('statement_timeout')).toBe('5s');
-  await db.destroy();
 });
 
 test('a database that does not answer: the error says what to do', { tags: ['full'] }, async () => {

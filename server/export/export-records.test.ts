@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ExportKind, exportKinds } from '#contract/desk/export.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { refuseAddress } from '#server/outbox/repository.ts';
@@ -18,7 +18,6 @@ describe.each(databases)('export from $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const page = (cursor: string | undefined, limit: number, kind: ExportKind = 'enquiries') =>
     exportPage(exportRepository(db), { kind, cursor, limit });

@@ -33,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   await front.close();
-  await db.destroy();
 });
 
 describe('a slow client is disconnected, and others are served meanwhile', () => {

@@ -1,7 +1,7 @@
 /** To which lead a mail belongs and what follows from it, on both databases. */
 
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeadDetail } from '#contract/desk/leads.ts';
 import { countRows } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -62,7 +62,6 @@ describe.each(databases)('incoming mails on $name', ({ openShared }) => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW, fields: { email: 'Meera@example.com' } });
     await sendAll(db);
   });
-  afterEach(() => Promise.all([...new Set(dbs)].map((one) => one.destroy())));
 
   const incoming = (on = db) =>
     incomingRepository(on, {

@@ -24,7 +24,6 @@ describe.each(databases)('an installation on $name', ({ openShared }) => {
   beforeEach(async () => {
     servers = await openShared(2);
   });
-  afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 
   const openOn = (db: Kysely<Schema>, place: string) =>
     installationRepository(db).open(place, stamp, systemRandomness.bytes);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { databases, postgres } from '../../tests/support/databases.ts';
 import { databaseRateLimitStore, memoryRateLimitStore, type RateLimitStore } from './rate-limit.ts';
@@ -18,7 +18,6 @@ describe.each([
     db = await open?.();
     store = db ? databaseRateLimitStore(db) : memoryRateLimitStore();
   });
-  afterEach(() => db?.destroy());
 
   const take = (key: string, afterMs: number) => store.take(key, { ...SIZE, now: new Date(START + afterMs) });
 

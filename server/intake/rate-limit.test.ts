@@ -176,7 +176,6 @@ describe('servers that share a PostgreSQL', () => {
     const tomorrow = (await shared.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
     expect(tomorrow.filter((key) => !keys.includes(key))).toHaveLength(1);
     await Promise.all([one.close(), other.close()]);
-    await shared.destroy();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { readWarnings } from '#server/reports/read-warnings.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -14,7 +14,6 @@ describe.each(databases)('the jobs on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   test('a failed one is a warning, since its first failure, until it succeeds', async () => {
     const jobs = jobRepository(db);

@@ -36,7 +36,6 @@ describe.each(databases)('what has changed on $name', ({ openEmpty }) => {
     expect(await changed()).toEqual(['deliveries']);
     await recordAudit(db, { ...commandAt(RECEIVED_AT), action: 'lead-answered', reference: 'KD-1' });
     expect(await changed()).toEqual(['leads', 'people']);
-    await db.destroy();
   });
 });
 

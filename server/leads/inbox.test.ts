@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeadFilters } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
@@ -24,10 +24,6 @@ describe.each(databases)('the lists of the desk on $name', ({ openShared }) => {
   beforeEach(async () => {
     const [first, second = first] = await openShared(2);
     [db, other] = [first, second];
-  });
-  afterEach(async () => {
-    if (other !== db) await other.destroy();
-    await db.destroy();
   });
 
   const list = (filters: LeadFilters, { offset = 0, limit = 50 } = {}, now = NOW, newSince?: Date) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -14,7 +14,6 @@ describe.each(databases)('the repository on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   test('stores every field of both kinds, the file unchanged, and the messages as pending', async () => {
     const repository = submissionRepository(db);

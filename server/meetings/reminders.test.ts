@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { systemRandomness } from '#server/runtime.ts';
@@ -33,7 +33,6 @@ describe.each(databases)('reminders on $name', ({ openShared }) => {
     servers = await openShared(3);
     [db] = servers;
   });
-  afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 
   const remind = (now: Date, on = db) =>
     reminderRepository(on).remind((meeting, kind) => composeReminder(deps, meeting, kind), now);

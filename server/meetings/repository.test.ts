@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MeetingHost, MeetingRule } from '#contract/desk/settings.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { submissionRepository } from '#server/leads/submission-repository.ts';
@@ -50,7 +50,6 @@ describe.each(databases)('meetings on $name', ({ openEmpty }) => {
     meetings = meetingRepository(db);
     await decide({ hosts: [HOST], noticeHours: 4, viewDays: 3 });
   });
-  afterEach(() => db.destroy());
 
   let version = 0;
   async function decide(rule: Partial<MeetingRule>): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema, SubscriptionStatus } from '#server/db/schema.ts';
@@ -36,7 +36,6 @@ describe.each(databases)('sending a letter on $name', ({ openShared }) => {
     outbox = outboxRepository(db);
     now = new Date('2026-03-01T06:30:00Z');
   });
-  afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 
   const audit = () => ({ ...commandAt(now), action: 'letter-started' as const });
   const senderOn = (server: Kysely<Schema>, perMinute = 60): LetterSenderDeps => ({

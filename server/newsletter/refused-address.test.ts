@@ -1,7 +1,7 @@
 /** An address that its mail server refuses for good, from the reply of the server to the next letter. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { inboxRepository } from '#server/leads/inbox.ts';
 import { AddressRefusedError, type Deliver, PermanentDeliveryError } from '#server/outbox/deliver.ts';
@@ -20,7 +20,6 @@ describe.each(databases)('a refused address on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const recipients = () => letterRepository(db).countConfirmed();
   const deliverAll = async (deliver: Deliver) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -13,7 +13,6 @@ describe.each(databases)('removing a subscriber on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   test('of several who remove an address at once, one does, and the log says it once', async () => {
     const [id = ''] = await addSubscribers(db, 1, NOW);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import type { OutboxMessage } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -12,7 +12,6 @@ describe.each(databases)('subscriptions on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const put = (subscription: Subscription, tokens: NewToken[] = [], messages: OutboxMessage[] = []) =>
     subscriptionRepository(db).transaction(async (subscriptions) => {

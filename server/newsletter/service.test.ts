@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';
@@ -40,7 +40,6 @@ beforeEach(async () => {
     },
   };
 });
-afterEach(() => db.destroy());
 
 describe('requesting the newsletter', () => {
   test('stores a new address as pending, with consent and time, and one mail with two links', async () => {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { type DueQuery, outboxRepository, type Queue } from './repository.ts';
@@ -23,7 +23,6 @@ describe.each(databases)('outbox on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const add = (id: string, changes: Partial<Insertable<Schema['outbox']>> = {}) =>
     db

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { addMeeting } from '../../tests/support/add-meeting.ts';
@@ -15,7 +15,6 @@ describe.each(databases)('digest repository on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const repository = () => digestRepository(db);
   const mails = async () => (await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -14,7 +14,6 @@ describe.each(databases)('what is known of outgoing mail on $name', ({ openEmpty
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const states = (isOn = true, patienceMs = 0) => mailStates(db, { isOn, patienceMs });
   const note = (fault: string | undefined) => noteMailServer(db, () => NOW)(fault);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { openDueFollowUps } from '#server/leads/due-follow-ups.ts';
 import { leadActions } from '#server/leads/lead-actions.ts';
@@ -45,7 +45,6 @@ describe.each(databases)('notices on $name', ({ openShared }) => {
     [db] = servers;
     for (const person of [ASHA, RAVI]) await addPerson(db, person, NOON);
   });
-  afterEach(() => Promise.all(servers.map((server) => server.destroy())));
 
   const deps = {
     siteData: exampleSiteData,

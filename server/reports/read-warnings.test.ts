@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -17,7 +17,6 @@ describe.each(databases)('the warnings on $name', ({ openEmpty }) => {
     db = await openEmpty();
     free = 500e6;
   });
-  afterEach(() => db.destroy());
 
   const warnings = async () => {
     const found = await readWarnings(db, NOW, { freeBytes: async () => free });

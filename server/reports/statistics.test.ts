@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '#contract/desk/lead-state.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { databases } from '../../tests/support/databases.ts';
@@ -21,7 +21,6 @@ describe.each(databases)('statistics on $name', ({ openEmpty }) => {
     db = await openEmpty();
     references = 0;
   });
-  afterEach(() => db.destroy());
 
   const read = (period: 4 | 13 | 26 | 52 = 4) =>
     readStatistics(

@@ -24,10 +24,7 @@ describe.each(databases)('erasing a person on $name', ({ openEmpty }) => {
     const retention = retentionRepository(db);
     deps = { retention, mailFolder: openMailFolder(folder, retention) };
   });
-  afterEach(async () => {
-    await db.destroy();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => rm(folder, { recursive: true }));
 
   test('says which files are left when the records are erased but a file cannot be removed', async () => {
     await addEnquiry(db, { reference: 'KD-0000-0001', receivedAt: NOW });

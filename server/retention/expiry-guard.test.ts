@@ -1,6 +1,6 @@
 /** The daily erasure as a server runs it, with clocks that are wrong and records that expire all at once. */
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Schema } from '#server/db/schema.ts';
 import { jobRepository } from '#server/jobs/repository.ts';
 import { readWarnings } from '#server/reports/read-warnings.ts';
@@ -15,7 +15,6 @@ describe.each(databases)('expiry on $name', ({ openEmpty }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   /** A server that starts at this time, and stops after its first run. @returns the warnings that it leaves */
   const startAt = async (time: string): Promise<string[]> => {

@@ -35,7 +35,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
   beforeEach(async () => {
     db = await openEmpty();
   });
-  afterEach(() => db.destroy());
 
   const store = () => retentionRepository(db);
   const messageIds = async () =>
@@ -241,7 +240,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
         counted.reduce((total, one) => total + one[kind], 0);
       expect([sum('enquiries'), sum('subscriptions'), sum('messages')]).toEqual([30, 30, 90]);
     }
-    await Promise.all([...new Set(servers)].map((server) => server.destroy()));
   });
 
   test('a person with a mail being delivered is erased after the lease has ended', async () => {
@@ -439,7 +437,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       const rows = await one.selectFrom('subscriptions').select('consented_at').where('email', '=', email).execute();
       expect(rows).toEqual([{ consented_at: day(19).toISOString() }]);
     }
-    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
   });
 
   test('a note that is stored while its enquiry expires keeps it, or is refused', async () => {
@@ -458,7 +455,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       const left = await one.selectFrom('leads').select('id').where('id', '=', id).execute();
       expect(left).toHaveLength(stored.status === 'fulfilled' ? 1 : 0);
     }
-    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
   });
 
   test('nobody is reminded of the meeting of a person who is erased, however the two meet', async () => {
@@ -481,7 +477,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       expect(await one.selectFrom('outbox').select('id').execute()).toEqual([]);
     }
     expect(reminders).toBe(5);
-    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
   });
 
   test('a worker cannot claim a mail of a person who is being erased', async () => {
@@ -496,7 +491,6 @@ describe.each(databases)('retention on $name', ({ openEmpty, openShared }) => {
       expect(outcome).toBe(claimed ? 'being-delivered' : 'erased');
       await one.deleteFrom('leads').execute();
     }
-    await Promise.all([...new Set([one, other])].map((server) => server.destroy()));
   });
 });
 

@@ -20,7 +20,6 @@ describe.each(databases)('on $name', ({ openEmpty }) => {
   });
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
-    await db.destroy();
   });
 
   test('four workers deliver each of a hundred messages once', async () => {

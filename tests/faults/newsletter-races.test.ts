@@ -47,7 +47,6 @@ describe.each(databases)('newsletter on $name', ({ name, openShared }) => {
   });
   afterEach(async () => {
     await Promise.all(servers.map((server) => server.close()));
-    await Promise.all([...new Set(dbs)].map((db) => db.destroy()));
   });
 
   test('unsubscribing beside a form post: never ends as confirmed', async () => {

@@ -203,10 +203,7 @@ export async function openDesk(
 ): Promise<{ db: Kysely<Schema>; desk: DeskClient }> {
   const db = await openEmpty();
   const desk = await openDeskApp(db, changes);
-  onTestFinished(async () => {
-    await desk.close();
-    await db.destroy();
-  });
+  onTestFinished(() => desk.close());
   return { db, desk };
 }
 
@@ -220,7 +217,6 @@ export async function openDesks(
   const [desk, other] = [await openDeskApp(db, changes), await openDeskApp(second, changes)];
   onTestFinished(async () => {
     await Promise.all([desk.close(), other.close()]);
-    for (const each of dbs) await each.destroy();
   });
   return { dbs, db, desk, other };
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { onTestFinished, TestRunner } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 
+/** Databases for tests. What is opened in a test, or before each, is closed as the test ends. */
 export interface TestDatabase {
   name: string;
   /** A new database without tables. Closing it deletes it. */
@@ -24,15 +26,23 @@ export const sqlite = testDatabase('SQLite', async () => {
 
 /** @param create makes a new database and returns a function that opens another connection to it */
 export function testDatabase(name: string, create: () => Promise<() => Kysely<Schema>>): TestDatabase {
+  const openNew = async () => {
+    const connect = await create();
+    return () => {
+      const db = connect();
+      if (TestRunner.getCurrentTest()) onTestFinished(() => db.destroy());
+      return db;
+    };
+  };
   const openShared: TestDatabase['openShared'] = async (servers) => {
-    const open = await create();
+    const open = await openNew();
     const first = open();
     await migrate(first);
     return [first, ...Array.from({ length: servers - 1 }, open)];
   };
   return {
     name,
-    openNew: async () => (await create())(),
+    openNew: async () => (await openNew())(),
     openEmpty: async () => (await openShared(1))[0],
     openShared,
   };

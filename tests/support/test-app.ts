@@ -62,9 +62,6 @@ export function testApp(changes: Changes = {}): TestApp {
     server.isStoreFailing = false;
     server.app = await server.build();
   });
-  afterEach(async () => {
-    await server.app.close();
-    await server.db.destroy();
-  });
+  afterEach(() => server.app.close());
   return server;
 }

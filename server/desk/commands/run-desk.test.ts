@@ -38,10 +38,7 @@ describe('the commands', () => {
     copyDatabase = (file) => writeFile(file, 'whole');
     freeBytes = 1e9;
   });
-  afterEach(async () => {
-    await db.destroy();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => rm(folder, { recursive: true }));
 
   /** @param said the user's answer; undefined without a terminal */
   const run = async (line: string | string[], { said, isShown = false }: { said?: string; isShown?: boolean } = {}) => {
