@@ -15,7 +15,7 @@ export interface Held {
 export function holdAll(db: Kysely<Schema>, stamp: () => AuditStamp): Promise<Held> {
   return db.transaction().execute(async (transaction) => {
     const { at } = stamp();
-    const letters = await stopLetters(transaction, at, stamp);
+    const letters = await stopLetters(transaction, stamp);
     return { letters, messages: await outboxRepository(transaction).holdAll(at) };
   });
 }

@@ -16,6 +16,9 @@ const server = testApp({ config: { allowedOrigins: [FILES], metricsToken: TOKEN 
 describe('every answer has the default headers', () => {
   test.each([
     ['GET', '/', 200],
+    ['GET', '/healthz', 200],
+    // Which Astro writes.
+    ['GET', '/contact/form', 200],
     ['GET', '/about/', 308],
     ['POST', '/api/nowhere', 404],
     ['GET', '/%E0%A4%A', 404],

@@ -45,7 +45,7 @@ export function installationRepository(db: Kysely<Schema>) {
         if (row.place !== place) {
           const { at } = stamp();
           await transaction.updateTable('installation').set({ place, restored_at: at.toISOString() }).execute();
-          await stopLetters(transaction, at, stamp);
+          await stopLetters(transaction, stamp);
         } else if (row.restored_at === null) return { secret, isRestored: false, stoppedLetters: [] };
         return { secret, isRestored: true, stoppedLetters: await stoppedSubjects(transaction) };
       }),

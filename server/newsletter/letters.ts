@@ -4,7 +4,7 @@ import { acquireLock, countRows, isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { INDIA_OFFSET_MS } from '#server/india-time.ts';
 import { dueAgain, insertMessages, isNotLeased, type OutboxMessage } from '#server/outbox/repository.ts';
-import { type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
+import { type AuditAction, type AuditStamp, type NewAuditEntry, recordAudit } from '#server/people/audit.ts';
 import { LETTER_QUEUE } from './letter-mail.ts';
 import { NO_PROGRESS, readProgress } from './progress.ts';
 
@@ -19,9 +19,6 @@ const MAX_FAILURES = 100;
 
 /** A change is logged when it is another person's, or the first for so long: the screen stores what is typed every second. */
 const LOGGED_CHANGE_MS = 3_600_000;
-
-/** The audit entry of an action on a letter with this subject. */
-type AuditOf = (subject: string) => NewAuditEntry;
 
 /** `changed`: by somebody else meanwhile; the letter is as it is now. */
 export type LetterChange = { outcome: 'done' | 'changed'; letter: Letter } | { outcome: 'not-found' };
@@ -67,8 +64,8 @@ export function letterRepository(db: Kysely<Schema>) {
 
     find: (id: string) => findLetter(db, id),
 
-    async create(id: string, now: Date, audit: NewAuditEntry): Promise<Letter> {
-      const at = now.toISOString();
+    async create(id: string, stamp: AuditStamp): Promise<Letter> {
+      const at = stamp.at.toISOString();
       return db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('letters')
@@ -80,41 +77,41 @@ export function letterRepository(db: Kysely<Schema>) {
             version: 1,
             created_at: at,
             updated_at: at,
-            updated_by: audit.by.personId ?? null,
+            updated_by: stamp.by.personId ?? null,
           })
           .execute();
-        await recordAudit(transaction, audit);
+        await recordAudit(transaction, { ...stamp, action: 'letter-created' });
         const letter = await findLetter(transaction, id);
         if (!letter) throw new Error(`The letter ${id} was not stored.`);
         return letter;
       });
     },
 
-    save: (id: string, draft: { version: number; subject: string; text: string }, now: Date, audit: AuditOf) =>
+    save: (id: string, draft: { version: number; subject: string; text: string }, stamp: AuditStamp) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'draft' || row.version !== draft.version) return false;
-        const entry = audit(draft.subject);
-        const personId = entry.by.personId ?? null;
+        const { at, by } = stamp;
+        const personId = by.personId ?? null;
         const { subject, text } = draft;
-        await update(transaction, row, { subject, text, updated_at: now.toISOString(), updated_by: personId });
-        const isLogged = personId === row.updated_by && now.getTime() - Date.parse(row.updated_at) < LOGGED_CHANGE_MS;
-        if (!isLogged) await recordAudit(transaction, entry);
+        await update(transaction, row, { subject, text, updated_at: at.toISOString(), updated_by: personId });
+        const isLogged = personId === row.updated_by && at.getTime() - Date.parse(row.updated_at) < LOGGED_CHANGE_MS;
+        if (!isLogged) await recordLetter(transaction, draft, 'letter-changed', stamp);
         return true;
       }),
 
     /** Removes a draft; then `not-found` means that there is none any more. */
-    remove: (id: string, version: number, audit: AuditOf) =>
+    remove: (id: string, version: number, stamp: AuditStamp) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'draft' || row.version !== version) return false;
         await transaction.deleteFrom('letters').where('id', '=', id).execute();
-        await recordAudit(transaction, audit(row.subject));
+        await recordLetter(transaction, row, 'letter-deleted', stamp);
         return true;
       }),
 
     /** Writes a mail about a letter to a person of the desk. */
-    addMail: (personId: string, message: OutboxMessage, now: Date, audit: NewAuditEntry) =>
+    addMail: (personId: string, message: OutboxMessage, audit: NewAuditEntry) =>
       db.transaction().execute(async (transaction) => {
-        await insertMessages(transaction, { person_id: personId }, [message], now);
+        await insertMessages(transaction, { person_id: personId }, [message], audit.at);
         await recordAudit(transaction, audit);
       }),
 
@@ -134,13 +131,14 @@ export function letterRepository(db: Kysely<Schema>) {
      */
     async start(
       id: string,
-      { version, ending, now, audit }: { version: number; ending: readonly string[]; now: Date; audit: AuditOf },
+      { version, ending }: { version: number; ending: readonly string[] },
+      stamp: AuditStamp,
     ): Promise<LetterChange | { outcome: 'obstacle'; obstacle: Obstacle }> {
       let obstacle: Obstacle | undefined;
       const result = await change(id, async (transaction, row) => {
         if (row.status !== 'draft' || row.version !== version) return false;
         await acquireLock(transaction, LOCK);
-        obstacle = await findObstacle(transaction, row, now);
+        obstacle = await findObstacle(transaction, row, stamp.at);
         if (obstacle) return false;
         await transaction
           .insertInto('letter_recipients')
@@ -157,16 +155,17 @@ export function letterRepository(db: Kysely<Schema>) {
           .deleteFrom('outbox')
           .where('queue', '=', LETTER_QUEUE)
           .where('status', 'in', ['pending', 'held', 'dead', 'dismissed'])
-          .where(isNotLeased(now))
+          .where(isNotLeased(stamp.at))
           .execute();
-        const at = now.toISOString();
+        const at = stamp.at.toISOString();
         const values = {
           status: 'sending',
           ending: JSON.stringify(ending),
           started_at: at,
           next_batch_at: at,
         } as const;
-        await update(transaction, row, values, audit);
+        await update(transaction, row, values);
+        await recordLetter(transaction, row, 'letter-started', stamp);
         return true;
       });
       return obstacle ? { outcome: 'obstacle', obstacle } : result;
@@ -176,48 +175,50 @@ export function letterRepository(db: Kysely<Schema>) {
      * Holds the mails that wait in the outbox. They keep their Message-ID: one of them may have been handed over already by a
      * server that was killed. One that is being handed over is not tried again if that fails.
      */
-    stop: (id: string, now: Date, audit: AuditOf) =>
+    stop: (id: string, stamp: AuditStamp) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'sending') return false;
-        await stopLetter(transaction, row, now, audit);
+        await stopLetter(transaction, row, stamp);
         return true;
       }),
 
-    goOn: (id: string, now: Date, audit: AuditOf) =>
+    goOn: (id: string, stamp: AuditStamp) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'stopped') return false;
         await setMailStatus(transaction, id, 'held', 'pending');
-        await update(transaction, row, { status: 'sending', next_batch_at: now.toISOString() }, audit);
+        await update(transaction, row, { status: 'sending', next_batch_at: stamp.at.toISOString() });
+        await recordLetter(transaction, row, 'letter-continued', stamp);
         return true;
       }),
 
     /** Ends a stopped letter: who has not got it gets none. */
-    end: (id: string, now: Date, audit: AuditOf) =>
+    end: (id: string, stamp: AuditStamp) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'stopped') return false;
         await transaction
           .updateTable('outbox')
-          .set({ status: 'dismissed', dismissed_at: now.toISOString() })
+          .set({ status: 'dismissed', dismissed_at: stamp.at.toISOString() })
           .where('id', 'in', mailsOf(id))
           .where('status', '=', 'held')
           .execute();
-        await update(transaction, row, { status: 'ended', finished_at: now.toISOString() }, audit);
+        await update(transaction, row, { status: 'ended', finished_at: stamp.at.toISOString() });
+        await recordLetter(transaction, row, 'letter-ended', stamp);
         return true;
       }),
 
     /** Makes the mails due again that could not be delivered, if there are any. */
-    retryFailed: (id: string, now: Date, audit: AuditOf) =>
+    retryFailed: (id: string, stamp: AuditStamp) =>
       change(id, async (transaction, row) => {
         if (row.status !== 'sending' && row.status !== 'sent') return false;
         const { numUpdatedRows } = await transaction
           .updateTable('outbox')
-          .set(dueAgain(now))
+          .set(dueAgain(stamp.at))
           .where('id', 'in', mailsOf(id))
           .where('status', 'in', ['dead', 'dismissed'])
-          .where(isNotLeased(now))
+          .where(isNotLeased(stamp.at))
           .where('subscription_id', 'in', confirmedSubscriptions)
           .executeTakeFirstOrThrow();
-        if (numUpdatedRows > 0n) await recordAudit(transaction, audit(row.subject));
+        if (numUpdatedRows > 0n) await recordLetter(transaction, row, 'letter-retried', stamp);
         return true;
       }),
   };
@@ -226,43 +227,43 @@ export function letterRepository(db: Kysely<Schema>) {
 /**
  * Stops every letter that is being sent, as `stop` does.
  *
- * @param stamp makes an audit entry
+ * @param stamp makes one for each
  * @returns their subjects
  */
-export async function stopLetters(
-  transaction: Transaction<Schema>,
-  now: Date,
-  stamp: () => AuditStamp,
-): Promise<string[]> {
+export async function stopLetters(transaction: Transaction<Schema>, stamp: () => AuditStamp): Promise<string[]> {
   const rows = await transaction
     .selectFrom('letters')
     .selectAll()
     .where('status', '=', 'sending')
     .$if(isPostgres(transaction), (letters) => letters.forUpdate())
     .execute();
-  for (const row of rows) {
-    await stopLetter(transaction, row, now, (detail) => ({ ...stamp(), action: 'letter-stopped', detail }));
-  }
+  for (const row of rows) await stopLetter(transaction, row, stamp());
   return rows.map(({ subject }) => subject);
 }
 
-async function stopLetter(transaction: Transaction<Schema>, row: LetterRow, now: Date, audit: AuditOf): Promise<void> {
+async function stopLetter(transaction: Transaction<Schema>, row: LetterRow, stamp: AuditStamp): Promise<void> {
   await setMailStatus(transaction, row.id, 'pending', 'held');
-  await update(transaction, row, { status: 'stopped', next_batch_at: null, updated_at: now.toISOString() }, audit);
+  await update(transaction, row, { status: 'stopped', next_batch_at: null, updated_at: stamp.at.toISOString() });
+  await recordLetter(transaction, row, 'letter-stopped', stamp);
 }
+
+const recordLetter = (
+  db: Kysely<Schema>,
+  { subject }: Pick<Letter, 'subject'>,
+  action: AuditAction,
+  stamp: AuditStamp,
+) => recordAudit(db, { ...stamp, action, detail: subject || 'Without a subject' });
 
 async function update(
   transaction: Transaction<Schema>,
-  { id, version, subject }: LetterRow,
+  { id, version }: LetterRow,
   values: Updateable<Schema['letters']>,
-  audit?: AuditOf,
 ): Promise<void> {
   await transaction
     .updateTable('letters')
     .set({ ...values, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  if (audit) await recordAudit(transaction, audit(subject));
 }
 
 type LetterRow = Selectable<Schema['letters']>;

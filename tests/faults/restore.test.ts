@@ -68,7 +68,7 @@ for (const { name, tags, newPlace, restore } of restorableEngines) {
           expect(sentMails().filter(isOfLetter)).toEqual([]);
           expect(next.output()).toContain('the letter "What it cost" is stopped');
           figures.stopped += 1;
-          await letters(db).goOn(original.id, new Date(), continued);
+          await letters(db).goOn(original.id, commandAt(new Date()));
           await next.stop('SIGTERM');
           const last = await start(restored, FAST);
           await expect.poll(async () => (await letters(db).find(original.id))?.status, PATIENCE).toBe('sent');
@@ -99,8 +99,6 @@ const sentMails = (): string[] =>
 const isOfLetter = (mail: string): boolean => mail.includes('.letter@');
 
 const letters = (db: Kysely<Schema>): LetterRepository => letterRepository(db);
-
-const continued = () => ({ ...commandAt(new Date()), action: 'letter-continued' as const });
 
 /** Makes them at random moments between the first mail and the last ones. @returns the files */
 async function backupsDuringLetter(

@@ -34,12 +34,11 @@ export async function addSubscribers(db: Kysely<Schema>, count: number, at: Date
 /** Starts the letter "What it cost" to so many new subscribers. @returns its id */
 export async function startLetter(db: Kysely<Schema>, subscribers: number, now = new Date()): Promise<string> {
   const letters = letterRepository(db);
-  const audit = () => ({ ...commandAt(now), action: 'letter-started' as const });
   await addSubscribers(db, subscribers, now);
-  const { id } = await letters.create(systemRandomness.id(), now, audit());
-  await letters.save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, now, audit);
+  const { id } = await letters.create(systemRandomness.id(), commandAt(now));
+  await letters.save(id, { version: 1, subject: 'What it cost', text: 'It cost **40 hours**.' }, commandAt(now));
   const ending = ['{consent}', '{unsubscribeLink}'];
-  const { outcome } = await letters.start(id, { version: 2, ending, now, audit });
+  const { outcome } = await letters.start(id, { version: 2, ending }, commandAt(now));
   if (outcome !== 'done') throw new Error(`The letter was not started: ${outcome}.`);
   return id;
 }

@@ -24,10 +24,10 @@ import { INDIA } from '#contract/india.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { exampleLetter, testLetterMessage } from '#server/newsletter/letter-mail.ts';
 import type { LetterChange, Obstacle } from '#server/newsletter/letters.ts';
-import type { AuditAction } from '#server/people/audit.ts';
+import type { AuditStamp } from '#server/people/audit.ts';
 import { erasePerson, findPerson } from '#server/retention/erase-person.ts';
 import type { DeskServices } from './desk-services.ts';
-import type { Call, Endpoints } from './endpoints.ts';
+import type { Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
 
 /**
@@ -56,10 +56,6 @@ const CHANGED = 'The letter was changed meanwhile.';
 export function addLetterRoutes({ add }: Endpoints, desk: DeskServices): void {
   const { letters, subscribers, mail, content, clock } = desk;
 
-  const auditOf =
-    ({ stamp }: Call, action: AuditAction, at: Date) =>
-    (subject: string) => ({ ...stamp(), at, action, detail: subject || 'Without a subject' });
-
   const isMailOff = async () => (await desk.mailStates.read()) === 'off';
 
   const find = async (id: string): Promise<Letter> => {
@@ -72,21 +68,14 @@ export function addLetterRoutes({ add }: Endpoints, desk: DeskServices): void {
 
   add(listLetters, async () => ({ letters: await letters.list() }));
 
-  add(createLetter, async (_input, call) => {
-    const stamp = call.stamp();
-    return letters.create(desk.randomness.id(), stamp.at, { ...stamp, action: 'letter-created' });
-  });
+  add(createLetter, (_input, { stamp }) => letters.create(desk.randomness.id(), stamp()));
 
   add(getLetter, ({ id }) => find(id));
 
-  add(saveLetter, async ({ id, ...draft }, call) => {
-    const now = clock();
-    return letterOf(await letters.save(id, draft, now, auditOf(call, 'letter-changed', now)));
-  });
+  add(saveLetter, async ({ id, ...draft }, { stamp }) => letterOf(await letters.save(id, draft, stamp())));
 
-  add(deleteLetter, async ({ id, version }, call) => {
-    const now = clock();
-    const result = await letters.remove(id, version, auditOf(call, 'letter-deleted', now));
+  add(deleteLetter, async ({ id, version }, { stamp }) => {
+    const result = await letters.remove(id, version, stamp());
     if (result.outcome === 'changed') letterOf(result);
     return {};
   });
@@ -102,13 +91,12 @@ export function addLetterRoutes({ add }: Endpoints, desk: DeskServices): void {
 
   add(getPlainLetter, async ({ id }) => ({ text: exampleLetter(mail, contentOf(await find(id))).text }));
 
-  add(sendTestLetter, async ({ id }, call) => {
+  add(sendTestLetter, async ({ id }, { person, stamp }) => {
     const letter = await find(id);
-    const now = clock();
-    const { id: personId, email } = call.person;
-    const audit = auditOf(call, 'letter-tested', now)(letter.subject);
+    const { email } = person;
     const message = testLetterMessage(mail, contentOf(letter), email);
-    await letters.addMail(personId, message, now, audit);
+    const detail = letter.subject || 'Without a subject';
+    await letters.addMail(person.id, message, { ...stamp(), action: 'letter-tested', detail });
     desk.wakeOutbox();
     return { to: email, mail: await desk.mailStates.outcomeOf(message.id) };
   });
@@ -124,26 +112,24 @@ export function addLetterRoutes({ add }: Endpoints, desk: DeskServices): void {
     };
   });
 
-  add(startSending, async ({ id, version }, call) => {
+  add(startSending, async ({ id, version }, { stamp }) => {
     if (await isMailOff()) throw new ApiError('invalid', MAIL_OFF);
-    const now = clock();
-    const audit = auditOf(call, 'letter-started', now);
-    const result = await letters.start(id, { version, ending: content.letter.ending, now, audit });
+    const result = await letters.start(id, { version, ending: content.letter.ending }, stamp());
     if (result.outcome === 'obstacle') throw new ApiError('invalid', obstacleText(result.obstacle));
     const letter = letterOf(result);
     desk.wakeLetters();
     return letter;
   });
 
-  const actions: Record<SendingAction, (id: string, call: Call, now: Date) => Promise<LetterChange>> = {
-    stop: (id, call, now) => letters.stop(id, now, auditOf(call, 'letter-stopped', now)),
-    'go-on': (id, call, now) => letters.goOn(id, now, auditOf(call, 'letter-continued', now)),
-    end: (id, call, now) => letters.end(id, now, auditOf(call, 'letter-ended', now)),
-    'retry-failed': (id, call, now) => letters.retryFailed(id, now, auditOf(call, 'letter-retried', now)),
+  const actions: Record<SendingAction, (id: string, stamp: AuditStamp) => Promise<LetterChange>> = {
+    stop: letters.stop,
+    'go-on': letters.goOn,
+    end: letters.end,
+    'retry-failed': letters.retryFailed,
   };
 
-  add(changeSending, async ({ id, action }, call) => {
-    const letter = letterOf(await actions[action](id, call, clock()));
+  add(changeSending, async ({ id, action }, { stamp }) => {
+    const letter = letterOf(await actions[action](id, stamp()));
     desk.wakeLetters();
     desk.wakeOutbox();
     return letter;

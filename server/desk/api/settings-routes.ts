@@ -58,7 +58,7 @@ export function addSettingsRoutes({ add }: Endpoints, desk: DeskServices): void 
     const message = composeSenderTest(mail, value, person);
     const detail = value.address ?? siteData.mailboxes.hello;
     const stamp = call.stamp();
-    await desk.letters.addMail(person.id, message, stamp.at, { ...stamp, action: 'settings-sender-tested', detail });
+    await desk.letters.addMail(person.id, message, { ...stamp, action: 'settings-sender-tested', detail });
     desk.wakeOutbox();
     return { mail: await desk.mailStates.outcomeOf(message.id) };
   });

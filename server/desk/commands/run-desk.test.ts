@@ -191,11 +191,10 @@ describe('the commands', () => {
 
   test('holds a letter that is being sent until somebody goes on with it', async () => {
     const letters = letterRepository(db);
-    const audit = () => ({ ...commandAt(NOW), action: 'letter-started' as const });
     await addSubscribers(db, 3, NOW);
-    const { id } = await letters.create('letter-1', NOW, audit());
-    await letters.save(id, { version: 1, subject: 'March', text: 'Hello.' }, NOW, audit);
-    await letters.start(id, { version: 2, ending: [], now: NOW, audit });
+    const { id } = await letters.create('letter-1', commandAt(NOW));
+    await letters.save(id, { version: 1, subject: 'March', text: 'Hello.' }, commandAt(NOW));
+    await letters.start(id, { version: 2, ending: [] }, commandAt(NOW));
     const { code, out } = await run('hold');
     expect({ code, out }).toEqual({
       code: 0,
