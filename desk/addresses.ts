@@ -1,7 +1,7 @@
 /** What the address of a screen keeps, so that a link shows the same. Anything may be in one: what is unknown is left out. */
 import * as z from 'zod/mini';
+import { type LeadFilters, leadFilters } from '#contract/desk/inbox.ts';
 import type { ShownState } from '#contract/desk/lead-state.ts';
-import { type LeadFilters, leadFilters } from '#contract/desk/leads.ts';
 import { DEFAULT_PERIOD, type Period, periods } from '#contract/desk/statistics.ts';
 
 /** States of which the inbox has a list; quarantine has a screen of its own. */

@@ -1,8 +1,8 @@
 /** Everything of one client: what an address has sent, and others of the same company. Times are ISO 8601 in UTC. */
 import * as z from 'zod/mini';
 import { deskEndpoint } from './desk-endpoint.ts';
+import { type LeadSummary, type RelatedLead, reference } from './lead.ts';
 import type { LeadKind, ShownState } from './lead-state.ts';
-import { type LeadSummary, type RelatedLead, reference } from './leads.ts';
 import type { Subscriber } from './letters.ts';
 
 /** The person who sent a lead. */

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
+import { type OwnDraft, reference } from './lead.ts';
 import { afterReply } from './lead-state.ts';
-import { MAX_REPLY_LENGTH, type OwnDraft, reference } from './leads.ts';
+import { MAX_REPLY_LENGTH } from './replies.ts';
 
 /** As it was typed, without what a database cannot store. */
 const typed = (max: number) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
-import type { ErasedCounts, ErasurePreview } from './leads.ts';
+import type { ErasedCounts, ErasurePreview } from './erasure.ts';
 import type { MailOutcome } from './outgoing-mail.ts';
 
 /** `ended`: stopped for good, before everyone had it. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id, noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
-import { PAGE_SIZE } from './leads.ts';
+import { PAGE_SIZE } from './inbox.ts';
 import type { Meeting } from './meeting.ts';
 
 export interface MeetingPage {

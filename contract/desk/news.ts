@@ -1,7 +1,7 @@
 /** What a browser may show as a notification. */
 import { noInput } from '#contract/endpoint.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
-import type { LeadSummary } from './leads.ts';
+import type { LeadSummary } from './lead.ts';
 
 /** Something that happened to a lead. It has nothing of what was written. */
 export type News = Pick<LeadSummary, 'reference' | 'kind' | 'name' | 'about'> & {

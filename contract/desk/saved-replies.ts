@@ -4,7 +4,7 @@ import { id, noInput } from '#contract/endpoint.ts';
 import { normalizeText } from '#contract/form-fields.ts';
 import { deskEndpoint } from './desk-endpoint.ts';
 import { leadKinds, stages } from './lead-state.ts';
-import { MAX_REPLY_LENGTH } from './leads.ts';
+import { MAX_REPLY_LENGTH } from './replies.ts';
 
 /** What is filled in. A signature has several lines. */
 const IN_SUBJECT = ['{name}', '{about}', '{reference}', '{me}', '{brand}'];

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addLead } from '#contract/desk/leads.ts';
+import { addLead } from '#contract/desk/lead-changes.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { type TestServer, testServer } from '../../tests/support/website-screen.tsx';

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { listLeads } from '#contract/desk/inbox.ts';
+import { addLead } from '#contract/desk/lead-changes.ts';
 import { type EnquirySource, handSources, sourceNames } from '#contract/desk/lead-state.ts';
-import { addLead, listLeads } from '#contract/desk/leads.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
 import { Dialog, FormButtons } from '#screen/ui/Dialog.tsx';

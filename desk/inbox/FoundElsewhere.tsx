@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type LeadFilters, listLeads } from '#contract/desk/leads.ts';
+import { type LeadFilters, listLeads } from '#contract/desk/inbox.ts';
 import { filtersOf, type LeadSearch, listStates } from '#desk/addresses.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { formatNumber } from '#screen/ui/numbers.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { getCounts, listLeads } from '#contract/desk/leads.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { testServer } from '../../tests/support/website-screen.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { getCounts } from '#contract/desk/leads.ts';
+import { getCounts } from '#contract/desk/inbox.ts';
 import { filtersOf, type LeadSearch } from '#desk/addresses.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listLeads, PAGE_SIZE } from '#contract/desk/inbox.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { type ChangeOutcome, changeLeads } from '#contract/desk/lead-changes.ts';
-import { type LeadSummary, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { stubChanges } from '../../tests/support/stub-browser.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type LeadFilters, type LeadSummary, PAGE_SIZE } from '#contract/desk/leads.ts';
+import { type LeadFilters, PAGE_SIZE } from '#contract/desk/inbox.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { lazyPart, loadPart } from '#desk/shell/load-part.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { FailedToLoad } from '#screen/ui/FailedToLoad.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { check } from '#site/ui/icon-shapes.ts';
 import type { Selection } from './use-selection.ts';

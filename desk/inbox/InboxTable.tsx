@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { type EnquirySource, sourceNames } from '#contract/desk/lead-state.ts';
-import type { LeadSummary } from '#contract/desk/leads.ts';
 import { outcomeNames, pageName, stageNames } from '#desk/lead/lead-words.ts';
 import { UnsentReply } from '#desk/lead/StateBadge.tsx';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Counts, type ListSort, listFilterChoices } from '#contract/desk/inbox.ts';
 import { enquirySources, outcomes, sourceNames, stages } from '#contract/desk/lead-state.ts';
-import { type Counts, type ListSort, listFilterChoices } from '#contract/desk/leads.ts';
 import { type LeadSearch, type ListState, listStates } from '#desk/addresses.ts';
 import { outcomeNames, pageName, stageNames } from '#desk/lead/lead-words.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

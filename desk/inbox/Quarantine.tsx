@@ -1,5 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { getCounts, type LeadFilters, type LeadSummary, listLeads, releaseLead } from '#contract/desk/leads.ts';
+import { getCounts, type LeadFilters, listLeads } from '#contract/desk/inbox.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
+import { releaseLead } from '#contract/desk/lead-changes.ts';
 import type { LeadSearch } from '#desk/addresses.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button, buttonClass } from '#screen/ui/Button.tsx';

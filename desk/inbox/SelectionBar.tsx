@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type LeadFilters, listLeads, PAGE_SIZE } from '#contract/desk/inbox.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { MAX_CHANGED } from '#contract/desk/lead-changes.ts';
-import { type LeadFilters, type LeadSummary, listLeads, PAGE_SIZE } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { hasRight } from '#contract/desk/rights.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';

@@ -1,15 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
-  type DeliveryStatus,
   dismissDelivery,
-  getCounts,
-  listLeads,
   listUndelivered,
   retryDelivery,
   type UndeliveredStatus,
   undeliveredStatuses,
-} from '#contract/desk/leads.ts';
+} from '#contract/desk/deliveries.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import { FailureReason } from '#desk/lead/FailureReason.tsx';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useMay } from '#desk/shell/use-may.ts';

@@ -1,7 +1,8 @@
 /** Changes leads of a list, and says what came of it. Loaded when it is needed. */
 import type { QueryClient } from '@tanstack/react-query';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import { getLead, type LeadSummary } from '#contract/desk/lead.ts';
 import { type ChangeOutcome, changeLeads, type LeadChange, MAX_CHANGED } from '#contract/desk/lead-changes.ts';
-import { getCounts, getLead, type LeadSummary, listLeads } from '#contract/desk/leads.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';
 import { counted } from '#screen/ui/numbers.ts';
 import { showToast } from '#screen/ui/toasts.ts';

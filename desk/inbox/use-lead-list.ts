@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type LeadFilters, type LeadPage, listLeads } from '#contract/desk/leads.ts';
+import { type LeadFilters, type LeadPage, listLeads } from '#contract/desk/inbox.ts';
 import { callEndpoint, type RequestError } from '#screen/api/call.ts';
 
 /** How long the pages are kept while another screen is open, in milliseconds: a long reply takes more than five minutes. */

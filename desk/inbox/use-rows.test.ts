@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { keepActive } from './use-rows.ts';
 
 const leads = (references: string) => [...references].map((reference) => ({ reference }) as LeadSummary);

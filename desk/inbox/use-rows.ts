@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { useReadOn } from '#screen/api/read-on.ts';
 import type { LeadList } from './use-lead-list.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 
 /** The id of the first button for what is selected, for the key that leads to it. */
 export const SELECTION_ACTIONS = 'selection-actions';

@@ -1,5 +1,6 @@
+import type { LeadDetail } from '#contract/desk/lead.ts';
+import { assignLead, setStage } from '#contract/desk/lead-changes.ts';
 import { stages } from '#contract/desk/lead-state.ts';
-import { assignLead, type LeadDetail, setStage } from '#contract/desk/leads.ts';
 import { listPeople } from '#contract/desk/people.ts';
 import { hasRight } from '#contract/desk/rights.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Client, getClient } from '#contract/desk/clients.ts';
-import { getLead, type LeadSummary } from '#contract/desk/leads.ts';
+import { getLead, type LeadSummary } from '#contract/desk/lead.ts';
 import { getMe } from '#contract/desk/sign-in.ts';
 import { App } from '#desk/App.tsx';
 import { exampleLead, exampleMail, exampleReply } from '../../tests/support/example-lead.ts';

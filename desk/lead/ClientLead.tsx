@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { getLead, type LeadDetail, type LeadSummary } from '#contract/desk/leads.ts';
+import { getLead, type LeadDetail, type LeadSummary } from '#contract/desk/lead.ts';
 import { formatRupees } from '#contract/india.ts';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

@@ -1,4 +1,4 @@
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Dialog, DialogButtons } from '#screen/ui/Dialog.tsx';
 import { showControl } from '#screen/ui/PlainText.tsx';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { attachmentPath, type LeadDetail, type ReceivedMail } from '#contract/desk/leads.ts';
+import { attachmentPath, type LeadDetail, type ReceivedMail } from '#contract/desk/lead.ts';
 import { exampleLead, exampleMail, exampleReply } from '../../tests/support/example-lead.ts';
 import { Conversation, FirstMail } from './Conversation.tsx';
 

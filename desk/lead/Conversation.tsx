@@ -1,4 +1,4 @@
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 import { type ConversationEntry, conversationEntries } from './conversation-entries.ts';
 import { FailureReason } from './FailureReason.tsx';
 import { LostReply } from './LostReply.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type LeadDetail, setLeadEmail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
+import { setLeadEmail } from '#contract/desk/lead-changes.ts';
 import { emailField } from '#contract/form-fields.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Form } from '#screen/ui/Form.tsx';

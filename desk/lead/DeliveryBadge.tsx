@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/desk/leads.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import { Badge, type BadgeTone } from '#screen/ui/Badge.tsx';
 
 const STATES: Record<DeliveryStatus['status'], { text: string; tone: BadgeTone }> = {

@@ -1,4 +1,4 @@
-import type { LeadDetail, ReplyDraft } from '#contract/desk/leads.ts';
+import type { LeadDetail, ReplyDraft } from '#contract/desk/lead.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { ConflictDialog } from '#screen/ui/ConflictDialog.tsx';
 import { PlainLine } from '#screen/ui/PlainText.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ErasedCounts, ErasurePreview } from '#contract/desk/leads.ts';
+import type { ErasedCounts, ErasurePreview } from '#contract/desk/erasure.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { momentInWords } from '#desk/meetings/meeting-times.ts';
 import { useAction, type useEndpoint } from '#screen/api/queries.ts';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DeliveryStatus } from '#contract/desk/leads.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import { deadDelivery } from '../../tests/support/example-lead.ts';
 import { FailureReason } from './FailureReason.tsx';
 

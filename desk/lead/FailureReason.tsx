@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '#contract/desk/leads.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 
 /** Why a mail or webhook was not delivered: what happened, and the words of the other server. */

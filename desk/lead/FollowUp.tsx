@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type LeadDetail, setRest } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
+import { setRest } from '#contract/desk/lead-changes.ts';
 import { dayAfter, momentInWords } from '#desk/meetings/meeting-times.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';

@@ -1,6 +1,7 @@
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { getLead, type LeadDetail, releaseLead, setAnswered } from '#contract/desk/leads.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
+import { releaseLead, setAnswered } from '#contract/desk/lead-changes.ts';
 import { neighboursOf } from '#desk/inbox/neighbours.ts';
 import { MeetingPanel } from '#desk/meetings/MeetingPanel.tsx';
 import { useMay } from '#desk/shell/use-may.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Arrival } from '#contract/arrival.ts';
-import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/leads.ts';
+import { cvPath, type LeadDetail, type LeadField } from '#contract/desk/lead.ts';
 import { buttonClass } from '#screen/ui/Button.tsx';
 import { fileSize } from '#screen/ui/numbers.ts';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LeadDetail, LeadOutcome } from '#contract/desk/leads.ts';
+import type { LeadDetail, LeadOutcome } from '#contract/desk/lead.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { renderPart } from '../../tests/support/render-part.tsx';
 import { FollowUp } from './FollowUp.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { LeadDetail } from '#contract/desk/lead.ts';
+import { MAX_REASON_LENGTH, MAX_VALUE, setOutcome } from '#contract/desk/lead-changes.ts';
 import { type Outcome, outcomes } from '#contract/desk/lead-state.ts';
-import { type LeadDetail, MAX_REASON_LENGTH, MAX_VALUE, setOutcome } from '#contract/desk/leads.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { formatRupees } from '#contract/india.ts';
 import { Button } from '#screen/ui/Button.tsx';

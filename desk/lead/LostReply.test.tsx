@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeliveryStatus, LeadDetail } from '#contract/desk/leads.ts';
+import type { DeliveryStatus, LeadDetail } from '#contract/desk/lead.ts';
 import { deadDelivery, exampleLead, exampleReply } from '../../tests/support/example-lead.ts';
 import { renderPart } from '../../tests/support/render-part.tsx';
 import { Conversation } from './Conversation.tsx';

@@ -1,12 +1,6 @@
-import {
-  type DeliveryStatus,
-  getCounts,
-  getLead,
-  type LeadDetail,
-  listLeads,
-  listUndelivered,
-  retryDelivery,
-} from '#contract/desk/leads.ts';
+import { listUndelivered, retryDelivery } from '#contract/desk/deliveries.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import { type DeliveryStatus, getLead, type LeadDetail } from '#contract/desk/lead.ts';
 import { useMailState } from '#desk/shell/outgoing-mail.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';

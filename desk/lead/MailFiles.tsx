@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '#contract/attachment.ts';
-import { type AttachedFile, attachmentPath, type LeftOutReason, type ReceivedMail } from '#contract/desk/leads.ts';
+import { type AttachedFile, attachmentPath, type LeftOutReason, type ReceivedMail } from '#contract/desk/lead.ts';
 import { fileSize } from '#screen/ui/numbers.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 

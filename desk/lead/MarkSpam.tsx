@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { markSpam } from '#contract/desk/lead-changes.ts';
-import { type LeadDetail, releaseLead } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
+import { markSpam, releaseLead } from '#contract/desk/lead-changes.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { keepFocus } from '#screen/ui/keep-focus.ts';

@@ -1,4 +1,5 @@
-import { addNote, type LeadDetail, MAX_NOTE_LENGTH, type Note, removeNote } from '#contract/desk/leads.ts';
+import type { LeadDetail, Note } from '#contract/desk/lead.ts';
+import { addNote, MAX_NOTE_LENGTH, removeNote } from '#contract/desk/lead-changes.ts';
 import { useDraft } from '#screen/api/use-draft.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { IconButton } from '#screen/ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '#contract/desk/leads.ts';
+import type { ReceivedMail } from '#contract/desk/lead.ts';
 import { Disclosure } from '#screen/ui/Disclosure.tsx';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LeadDetail, RelatedLead } from '#contract/desk/leads.ts';
+import type { LeadDetail, RelatedLead } from '#contract/desk/lead.ts';
 import { PlainLine } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { Panel } from './Panel.tsx';

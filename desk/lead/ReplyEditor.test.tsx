@@ -1,14 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  getLead,
-  type LeadDetail,
-  type OwnDraft,
-  type ReceivedMail,
-  type ReplyDraft,
-  type ReplyTemplate,
-} from '#contract/desk/leads.ts';
+import { getLead, type LeadDetail, type OwnDraft, type ReceivedMail, type ReplyDraft } from '#contract/desk/lead.ts';
+import type { ReplyTemplate } from '#contract/desk/replies.ts';
 import type { ErrorReply } from '#contract/endpoint.ts';
 import { clearDrafts } from '#screen/api/draft-storage.ts';
 import { useEndpoint } from '#screen/api/queries.ts';

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { LeadDetail, ReplyDraft } from '#contract/desk/lead.ts';
 import { type AfterReply, afterReply } from '#contract/desk/lead-state.ts';
 import {
-  type LeadDetail,
   listReplyTemplates,
   MAX_REPLY_LENGTH,
-  type ReplyDraft,
   type ReplyTemplate,
   sendReply,
   UNDO_MS,
-} from '#contract/desk/leads.ts';
+} from '#contract/desk/replies.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';
 import { Checkbox } from '#screen/ui/Checkbox.tsx';

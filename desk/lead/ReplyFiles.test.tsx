@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ATTACHMENT_MAX_BYTES } from '#contract/attachment.ts';
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';
 import { renderPart } from '../../tests/support/render-part.tsx';
 import { ReplyFiles } from './ReplyFiles.tsx';

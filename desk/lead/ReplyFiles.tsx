@@ -8,7 +8,8 @@ import {
   fileFaultText,
   MAX_ATTACHMENTS,
 } from '#contract/attachment.ts';
-import { attachFile, type LeadDetail, removeFile } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
+import { attachFile, removeFile } from '#contract/desk/replies.ts';
 import { RequestError } from '#screen/api/call.ts';
 import { uploadFile } from '#screen/api/upload-file.ts';
 import { Button } from '#screen/ui/Button.tsx';

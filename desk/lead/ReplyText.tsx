@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Reply } from '#contract/desk/leads.ts';
+import type { Reply } from '#contract/desk/lead.ts';
 import { PlainLine, PlainText } from '#screen/ui/PlainText.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 import { DeliveryBadge } from './DeliveryBadge.tsx';

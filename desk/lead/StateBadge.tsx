@@ -1,4 +1,4 @@
-import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import { Badge } from '#screen/ui/Badge.tsx';
 import { RelativeTime } from '#screen/ui/RelativeTime.tsx';
 

@@ -1,4 +1,4 @@
-import type { LeadDetail, ReceivedMail, Reply } from '#contract/desk/leads.ts';
+import type { LeadDetail, ReceivedMail, Reply } from '#contract/desk/lead.ts';
 import { isSameSubject } from './subjects.ts';
 
 export type ConversationEntry =

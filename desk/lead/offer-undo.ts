@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LeadDetail, UNDO_MS, undoReply } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 import type { MailState } from '#contract/desk/outgoing-mail.ts';
+import { UNDO_MS, undoReply } from '#contract/desk/replies.ts';
 import { listWarnings, type Warning } from '#contract/desk/warnings.ts';
 import { mailStateOf } from '#desk/shell/outgoing-mail.ts';
 import { callEndpoint, RequestError } from '#screen/api/call.ts';

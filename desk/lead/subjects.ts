@@ -1,4 +1,4 @@
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 
 /** What mail programs put before the subject of an answer or of a forwarded mail, in English, German, Swedish and French. */
 const PREFIXES = /^(?:\s*(?:re|aw|antw|sv|fwd?|wg|tr)(?:\[\d+\])?\s*:)+\s*/i;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { getLead } from '#contract/desk/leads.ts';
+import { getLead } from '#contract/desk/lead.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { createQueryClient } from '#screen/api/query-client.ts';
 import { exampleLead } from '../../tests/support/example-lead.ts';

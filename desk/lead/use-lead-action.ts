@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getCounts, getLead, type LeadDetail, listLeads } from '#contract/desk/leads.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useAction } from '#screen/api/queries.ts';
 import { showToast } from '#screen/ui/toasts.ts';

@@ -1,14 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { saveReplyDraft } from '#contract/desk/drafts.ts';
-import {
-  getLead,
-  type LeadDetail,
-  listLeads,
-  listReplyTemplates,
-  type OwnDraft,
-  type ReplyDraft,
-  type ReplyTemplate,
-} from '#contract/desk/leads.ts';
+import { listLeads } from '#contract/desk/inbox.ts';
+import { getLead, type LeadDetail, type OwnDraft, type ReplyDraft } from '#contract/desk/lead.ts';
+import { listReplyTemplates, type ReplyTemplate } from '#contract/desk/replies.ts';
 import type { AutosaveOptions } from '#screen/api/autosave.ts';
 import { callEndpoint } from '#screen/api/call.ts';
 import { findAutosave, useAutosave } from '#screen/api/use-autosave.ts';

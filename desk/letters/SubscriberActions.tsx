@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getCounts, listLeads } from '#contract/desk/leads.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
 import {
   eraseSubscriber,
   getSubscriberNumbers,

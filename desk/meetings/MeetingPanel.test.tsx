@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getLead, type LeadDetail } from '#contract/desk/leads.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { useEndpoint } from '#screen/api/queries.ts';
 import { Toasts } from '#screen/ui/Toasts.tsx';

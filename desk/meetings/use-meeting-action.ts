@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getCounts, getLead, type LeadDetail, listLeads } from '#contract/desk/leads.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { listFreeTimes, listMeetings, type MeetingPage } from '#contract/desk/meetings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

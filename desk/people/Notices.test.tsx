@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangedTopic } from '#contract/desk/leads.ts';
+import type { ChangedTopic } from '#contract/desk/changes.ts';
 import { getMailChoices, type MailChoices } from '#contract/desk/mail-choices.ts';
 import type { News } from '#contract/desk/news.ts';
 import { getMe } from '#contract/desk/sign-in.ts';

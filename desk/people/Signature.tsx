@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listReplyTemplates } from '#contract/desk/leads.ts';
+import { listReplyTemplates } from '#contract/desk/replies.ts';
 import { getSignature, saveSignature } from '#contract/desk/saved-replies.ts';
 import { useAction, useEndpoint } from '#screen/api/queries.ts';
 import { Button } from '#screen/ui/Button.tsx';

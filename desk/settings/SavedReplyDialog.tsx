@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stages } from '#contract/desk/lead-state.ts';
-import { listReplyTemplates, MAX_REPLY_LENGTH } from '#contract/desk/leads.ts';
+import { listReplyTemplates, MAX_REPLY_LENGTH } from '#contract/desk/replies.ts';
 import {
   addSavedReply,
   changeSavedReply,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useChildMatches, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { getCounts } from '#contract/desk/leads.ts';
+import { getCounts } from '#contract/desk/inbox.ts';
 import { hasRight } from '#contract/desk/rights.ts';
 import { getMe, signOut } from '#contract/desk/sign-in.ts';
 import { lazyPart } from '#desk/shell/load-part.ts';

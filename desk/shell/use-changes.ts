@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ChangedTopic, streamChanges } from '#contract/desk/leads.ts';
+import { type ChangedTopic, streamChanges } from '#contract/desk/changes.ts';
 
 /** How long to wait after the server has refused, in milliseconds. What merely broke off the browser tries again by itself. */
 const RETRY = 10_000;

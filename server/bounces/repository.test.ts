@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryStatus } from '#contract/desk/leads.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';
 import { letterRepository } from '#server/newsletter/letters.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { applicationForm } from '#contract/application.ts';
 import type { Arrival } from '#contract/arrival.ts';
+import type { LeadDetail, LeadField, Note, ReceivedMail, Reply } from '#contract/desk/lead.ts';
 import type { LeadState } from '#contract/desk/lead-state.ts';
-import type { LeadDetail, LeadField, Note, ReceivedMail, Reply } from '#contract/desk/leads.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import { type Form, labelOf } from '#contract/form-fields.ts';
 import type { FormWords } from '#contract/words.ts';

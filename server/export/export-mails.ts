@@ -1,6 +1,6 @@
 /** The mails of clients in an export. */
 import type { Kysely } from 'kysely';
-import type { LeftOutReason, ReceivedMailKind } from '#contract/desk/leads.ts';
+import type { LeftOutReason, ReceivedMailKind } from '#contract/desk/lead.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Complete, except for the content of its files. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { applicationFields } from '#contract/application.ts';
 import type { ExportFormat, ExportKind, ExportPart } from '#contract/desk/export.ts';
-import type { LeadOutcome } from '#contract/desk/leads.ts';
+import type { LeadOutcome } from '#contract/desk/lead.ts';
 import { enquiryFields } from '#contract/enquiry.ts';
 import type { FormWords } from '#contract/words.ts';
 import type { Schema } from '#server/db/schema.ts';

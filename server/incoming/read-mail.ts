@@ -8,7 +8,7 @@ import {
   type AttachmentKind,
   MAX_ATTACHMENTS,
 } from '#contract/attachment.ts';
-import type { LeftOutReason } from '#contract/desk/leads.ts';
+import type { LeftOutReason } from '#contract/desk/lead.ts';
 import { emailField, normalizeText } from '#contract/form-fields.ts';
 import { safeFileName } from '#server/intake/check-upload.ts';
 import { detectAttachmentKind, isPicture } from './attachment-kinds.ts';

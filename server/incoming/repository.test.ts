@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 import { countRows } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { leadReader } from '#server/desk/lead-detail.ts';

@@ -1,7 +1,7 @@
 /** Gives the mails that came to the leads that they belong to: docs/decisions/0019. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ReceivedMailKind } from '#contract/desk/leads.ts';
+import type { ReceivedMailKind } from '#contract/desk/lead.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
 import { consultationForm } from '#contract/enquiry.ts';
 import type { Schema } from '#server/db/schema.ts';

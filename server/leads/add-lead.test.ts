@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addLead } from '#contract/desk/leads.ts';
+import { addLead } from '#contract/desk/lead-changes.ts';
 import { systemRandomness } from '#server/runtime.ts';
 import { commandAt } from '../../tests/support/audit-stamp.ts';
 import { databases } from '../../tests/support/databases.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { streamChanges } from '#contract/desk/leads.ts';
+import { streamChanges } from '#contract/desk/changes.ts';
 import { signOutEverywhere } from '#contract/desk/sign-in.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAudit } from '#server/people/audit.ts';

@@ -1,6 +1,6 @@
 /** What has changed in the database, by this server, another one or a command. */
 import { type Kysely, sql } from 'kysely';
-import type { ChangedTopic } from '#contract/desk/leads.ts';
+import type { ChangedTopic } from '#contract/desk/changes.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /**

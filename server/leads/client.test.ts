@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getClient } from '#contract/desk/clients.ts';
-import { eraseLead, getLead, releaseLead, setOutcome } from '#contract/desk/leads.ts';
+import { eraseLead } from '#contract/desk/erasure.ts';
+import { getLead } from '#contract/desk/lead.ts';
+import { releaseLead, setOutcome } from '#contract/desk/lead-changes.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { databases } from '../../tests/support/databases.ts';

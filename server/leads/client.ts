@@ -1,8 +1,8 @@
 /** A client: everything that an address has sent, and what others of the same company have. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Client } from '#contract/desk/clients.ts';
+import type { RelatedLead } from '#contract/desk/lead.ts';
 import { type LeadKind, type Outcome, type ShownState, shownStates } from '#contract/desk/lead-state.ts';
-import type { RelatedLead } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { addressKeys } from '#server/mail/address-keys.ts';
 import { fieldText, shownStateAt } from './lead-filters.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryStatus } from '#contract/desk/leads.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailOf } from '#server/mail/mail.ts';
 import { receiverOf } from '#server/webhooks/post-webhook.ts';

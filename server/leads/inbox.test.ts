@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LeadFilters } from '#contract/desk/leads.ts';
+import type { LeadFilters } from '#contract/desk/inbox.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { deliveryDecisions } from '#server/reports/deliveries.ts';

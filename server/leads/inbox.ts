@@ -1,16 +1,9 @@
 /** The lists of the desk: enquiries and applications, what could not be delivered, and how many there are. */
 import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type UndeliveredStatus, undeliveredStatuses } from '#contract/desk/deliveries.ts';
+import type { Counts, FilterChoices, LeadFilters, LeadPage, ListSort } from '#contract/desk/inbox.ts';
+import type { DeliveryStatus } from '#contract/desk/lead.ts';
 import { type LeadKind, leadKinds, leadStates } from '#contract/desk/lead-state.ts';
-import {
-  type Counts,
-  type DeliveryStatus,
-  type FilterChoices,
-  type LeadFilters,
-  type LeadPage,
-  type ListSort,
-  type UndeliveredStatus,
-  undeliveredStatuses,
-} from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { deliveryColumns, deliveryStatus } from './delivery-status.ts';
 import { CAMPAIGN, leadCondition, PAGE, POSITION, POSITION_TITLE, SOURCE, shownStateAt } from './lead-filters.ts';
@@ -28,7 +21,7 @@ export interface Slice {
 export function inboxRepository(db: Kysely<Schema>) {
   return {
     /**
-     * A page of the list, in the order that contract/desk/leads.ts documents.
+     * A page of the list, in the order that contract/desk/inbox.ts documents.
      *
      * @param newSince to be told what has come since then
      * @param viewer the id of the person who looks

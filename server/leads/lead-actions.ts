@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { LeadOutcome } from '#contract/desk/lead.ts';
 import type { Stage } from '#contract/desk/lead-state.ts';
-import type { LeadOutcome } from '#contract/desk/leads.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
 import { acquireLock } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,16 +1,10 @@
 /** What other programs are told of enquiries and applications, and when: docs/operating/webhooks.md. */
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  eraseLead,
-  getLead,
-  type LeadDetail,
-  sendReply,
-  setAnswered,
-  setOutcome,
-  setStage,
-  undoReply,
-} from '#contract/desk/leads.ts';
+import { eraseLead } from '#contract/desk/erasure.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
+import { setAnswered, setOutcome, setStage } from '#contract/desk/lead-changes.ts';
+import { sendReply, undoReply } from '#contract/desk/replies.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';
 import { replyRecorder } from '#server/replies/reply-recorder.ts';

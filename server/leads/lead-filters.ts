@@ -1,7 +1,7 @@
 /** Which enquiries and applications a list has, as conditions of SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LeadFilters } from '#contract/desk/inbox.ts';
 import type { ShownState } from '#contract/desk/lead-state.ts';
-import type { LeadFilters } from '#contract/desk/leads.ts';
 
 /** As shownState. */
 export const shownStateAt = (now: Date): RawBuilder<ShownState> =>

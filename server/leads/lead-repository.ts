@@ -2,8 +2,8 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Application, CvKind } from '#contract/application.ts';
 import type { Arrival } from '#contract/arrival.ts';
+import type { LeadOutcome } from '#contract/desk/lead.ts';
 import type { LeadKind, ShownState, Stage } from '#contract/desk/lead-state.ts';
-import type { LeadOutcome } from '#contract/desk/leads.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { applicationOf, enquiryOf, readApplicationDetails, readEnquiryDetails } from './details.ts';
 import { toStatus } from './lock-lead.ts';

@@ -1,6 +1,6 @@
 /** Leads as the lines of a list. */
 import { type Kysely, sql } from 'kysely';
-import type { LeadSummary } from '#contract/desk/leads.ts';
+import type { LeadSummary } from '#contract/desk/lead.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Lead, shownState } from './lead-repository.ts';
 import { describeReason } from './spam.ts';

@@ -1,18 +1,10 @@
 /** What a person marks as spam, alone and among several, and what two people or a client do meanwhile. */
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeLeads, markSpam } from '#contract/desk/lead-changes.ts';
-import {
-  assignLead,
-  getCounts,
-  getLead,
-  listLeads,
-  releaseLead,
-  sendReply,
-  setAnswered,
-  setRest,
-  UNDO_MS,
-} from '#contract/desk/leads.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import { getLead } from '#contract/desk/lead.ts';
+import { assignLead, changeLeads, markSpam, releaseLead, setAnswered, setRest } from '#contract/desk/lead-changes.ts';
+import { sendReply, UNDO_MS } from '#contract/desk/replies.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { countQuarantined } from '#server/observability/metrics.ts';
 import { digestRepository } from '#server/reports/digest-repository.ts';

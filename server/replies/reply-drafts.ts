@@ -1,6 +1,6 @@
 /** Replies that people are writing. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { OwnDraft, ReplyDraft } from '#contract/desk/leads.ts';
+import type { OwnDraft, ReplyDraft } from '#contract/desk/lead.ts';
 import { rolesWith } from '#contract/desk/rights.ts';
 import { isPostgres } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';

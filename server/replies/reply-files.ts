@@ -1,7 +1,7 @@
 /** Files of our replies. Until a reply is sent, they are drafts of the person who attached them. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ATTACHMENTS_MAX_BYTES, type AttachmentKind, attachmentKinds, MAX_ATTACHMENTS } from '#contract/attachment.ts';
-import type { AttachedFile } from '#contract/desk/leads.ts';
+import type { AttachedFile } from '#contract/desk/lead.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { lockLead } from '#server/leads/lock-lead.ts';
 import type { MailFile } from '#server/mail/mail.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AttachedFile } from '#contract/desk/leads.ts';
+import type { AttachedFile } from '#contract/desk/lead.ts';
 import type { Sender } from '#contract/desk/settings.ts';
 import type { SiteData } from '#contract/site-data.ts';
 import type { Schema } from '#server/db/schema.ts';

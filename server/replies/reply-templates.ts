@@ -1,5 +1,5 @@
 import type { DeskContent } from '#contract/desk/content.ts';
-import type { ReplyTemplate } from '#contract/desk/leads.ts';
+import type { ReplyTemplate } from '#contract/desk/replies.ts';
 import type { SavedReply } from '#contract/desk/saved-replies.ts';
 import type { Lead } from '#server/leads/lead-repository.ts';
 import { fillIn } from '#server/mail/fill-in.ts';

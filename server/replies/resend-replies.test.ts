@@ -2,15 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  getLead,
-  type LeadDetail,
-  retryDelivery,
-  sendReply,
-  setAnswered,
-  setLeadEmail,
-  undoReply,
-} from '#contract/desk/leads.ts';
+import { retryDelivery } from '#contract/desk/deliveries.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
+import { setAnswered, setLeadEmail } from '#contract/desk/lead-changes.ts';
+import { sendReply, undoReply } from '#contract/desk/replies.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { mailSchema } from '#server/mail/mail.ts';

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getLead, type LeadDetail, retryDelivery, sendReply, setAnswered, undoReply } from '#contract/desk/leads.ts';
+import { retryDelivery } from '#contract/desk/deliveries.ts';
+import { getLead, type LeadDetail } from '#contract/desk/lead.ts';
+import { setAnswered } from '#contract/desk/lead-changes.ts';
 import type { MailState } from '#contract/desk/outgoing-mail.ts';
+import { sendReply, undoReply } from '#contract/desk/replies.ts';
 import { bounceRepository } from '#server/bounces/repository.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { outboxRepository } from '#server/outbox/repository.ts';

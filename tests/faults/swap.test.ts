@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { streamChanges } from '#contract/desk/leads.ts';
+import { streamChanges } from '#contract/desk/changes.ts';
 import { type FoundServer, findServer } from '#server/control/find-server.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { fieldText } from '#server/leads/lead-filters.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, LeadDetail, ReceivedMail, Reply } from '#contract/desk/leads.ts';
+import type { DeliveryStatus, LeadDetail, ReceivedMail, Reply } from '#contract/desk/lead.ts';
 
 /** An open enquiry, for tests. */
 export const exampleLead: LeadDetail = {

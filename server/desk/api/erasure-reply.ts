@@ -1,4 +1,4 @@
-import type { ErasedCounts } from '#contract/desk/leads.ts';
+import type { ErasedCounts } from '#contract/desk/erasure.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { ErasePersonResult } from '#server/retention/erase-person.ts';
 

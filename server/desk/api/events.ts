@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ChangedTopic, streamChanges } from '#contract/desk/leads.ts';
+import { type ChangedTopic, streamChanges } from '#contract/desk/changes.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { ChangeWatch } from '#server/leads/changes.ts';
 import { type Endpoints, sessionOf } from './endpoints.ts';

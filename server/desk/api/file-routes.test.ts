@@ -3,18 +3,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ATTACHMENT_MAX_BYTES } from '#contract/attachment.ts';
-import {
-  attachFile,
-  attachmentPath,
-  eraseLead,
-  getLead,
-  type LeadDetail,
-  removeFile,
-  retryDelivery,
-  sendReply,
-  setLeadEmail,
-  undoReply,
-} from '#contract/desk/leads.ts';
+import { retryDelivery } from '#contract/desk/deliveries.ts';
+import { eraseLead } from '#contract/desk/erasure.ts';
+import { attachmentPath, getLead, type LeadDetail } from '#contract/desk/lead.ts';
+import { setLeadEmail } from '#contract/desk/lead-changes.ts';
+import { attachFile, removeFile, sendReply, undoReply } from '#contract/desk/replies.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { createUploadMemory } from '#server/intake/read-upload.ts';

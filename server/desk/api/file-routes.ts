@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX_BYTES, type FileFault, fileFaultText } from '#contract/attachment.ts';
-import { attachFile, removeFile } from '#contract/desk/leads.ts';
+import { attachFile, removeFile } from '#contract/desk/replies.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { detectAttachmentKind } from '#server/incoming/attachment-kinds.ts';
 import { safeFileName } from '#server/intake/check-upload.ts';

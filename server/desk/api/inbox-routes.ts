@@ -1,12 +1,5 @@
-import {
-  dismissDelivery,
-  getCounts,
-  listFilterChoices,
-  listLeads,
-  listUndelivered,
-  PAGE_SIZE,
-  retryDelivery,
-} from '#contract/desk/leads.ts';
+import { dismissDelivery, listUndelivered, retryDelivery } from '#contract/desk/deliveries.ts';
+import { getCounts, listFilterChoices, listLeads, PAGE_SIZE } from '#contract/desk/inbox.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';

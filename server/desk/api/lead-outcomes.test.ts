@@ -2,8 +2,10 @@
 
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getLead } from '#contract/desk/lead.ts';
+import { setOutcome, setRest } from '#contract/desk/lead-changes.ts';
 import type { AfterReply } from '#contract/desk/lead-state.ts';
-import { getLead, sendReply, setOutcome, setRest, undoReply } from '#contract/desk/leads.ts';
+import { sendReply, undoReply } from '#contract/desk/replies.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { openDueFollowUps } from '#server/leads/due-follow-ups.ts';

@@ -1,5 +1,5 @@
 /** What the calls about an enquiry or application reply. */
-import type { LeadDetail } from '#contract/desk/leads.ts';
+import type { LeadDetail } from '#contract/desk/lead.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import type { DeskServices } from './desk-services.ts';
 import type { Call } from './endpoints.ts';

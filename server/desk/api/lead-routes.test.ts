@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { retryDelivery } from '#contract/desk/deliveries.ts';
+import { eraseLead, previewErasure } from '#contract/desk/erasure.ts';
 import { beginExport } from '#contract/desk/export.ts';
-import {
-  addNote,
-  assignLead,
-  cvPath,
-  eraseLead,
-  getLead,
-  type LeadDetail,
-  listLeads,
-  previewErasure,
-  releaseLead,
-  removeNote,
-  retryDelivery,
-  sendReply,
-  setAnswered,
-  setStage,
-  UNDO_MS,
-  undoReply,
-} from '#contract/desk/leads.ts';
+import { listLeads } from '#contract/desk/inbox.ts';
+import { cvPath, getLead, type LeadDetail } from '#contract/desk/lead.ts';
+import { addNote, assignLead, releaseLead, removeNote, setAnswered, setStage } from '#contract/desk/lead-changes.ts';
 import { createLetter, startSending } from '#contract/desk/letters.ts';
+import { sendReply, UNDO_MS, undoReply } from '#contract/desk/replies.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SpamResult } from '#server/leads/new-lead.ts';
 import { type Mail, mailSchema } from '#server/mail/mail.ts';

@@ -1,27 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { fileFaultText } from '#contract/attachment.ts';
 import { CLIENT_LEADS, getClient } from '#contract/desk/clients.ts';
+import { eraseLead, previewErasure } from '#contract/desk/erasure.ts';
+import { downloadAttachment, downloadCv, getLead } from '#contract/desk/lead.ts';
 import {
   addLead,
   addNote,
   assignLead,
-  downloadAttachment,
-  downloadCv,
-  eraseLead,
-  getLead,
-  listReplyTemplates,
-  previewErasure,
   releaseLead,
   removeNote,
-  sendReply,
   setAnswered,
   setLeadEmail,
   setOutcome,
   setRest,
   setStage,
-  UNDO_MS,
-  undoReply,
-} from '#contract/desk/leads.ts';
+} from '#contract/desk/lead-changes.ts';
+import { listReplyTemplates, sendReply, UNDO_MS, undoReply } from '#contract/desk/replies.ts';
 import { NON_PAGE_CSP } from '#contract/security-headers.ts';
 import { ApiError } from '#server/api/api-error.ts';
 import { contentDisposition } from '#server/export/content-disposition.ts';

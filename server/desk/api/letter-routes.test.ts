@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { retryDelivery } from '#contract/desk/leads.ts';
+import { retryDelivery } from '#contract/desk/deliveries.ts';
 import {
   changeSending,
   createLetter,

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getClient } from '#contract/desk/clients.ts';
-import { getLead, listLeads } from '#contract/desk/leads.ts';
+import { listLeads } from '#contract/desk/inbox.ts';
+import { getLead } from '#contract/desk/lead.ts';
 import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting, setMissed } from '#contract/desk/meetings.ts';
 import { listAudit } from '#contract/desk/people.ts';
 import type { MeetingHost } from '#contract/desk/settings.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/desk/leads.ts';
+import { PAGE_SIZE } from '#contract/desk/inbox.ts';
 import type { Meeting } from '#contract/desk/meeting.ts';
 import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting, setMissed } from '#contract/desk/meetings.ts';
 import { ApiError } from '#server/api/api-error.ts';

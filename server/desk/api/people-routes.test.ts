@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assignLead } from '#contract/desk/leads.ts';
+import { assignLead } from '#contract/desk/lead-changes.ts';
 import { makeFeed } from '#contract/desk/meetings.ts';
 import { invitePerson, listAudit, listPeople, mailInvitation, removePerson, setRole } from '#contract/desk/people.ts';
 import { getMe, readSignInLink, redeemSignInLink, requestSignInLink } from '#contract/desk/sign-in.ts';

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assignLead, getLead, sendReply, UNDO_MS, undoReply } from '#contract/desk/leads.ts';
+import { getLead } from '#contract/desk/lead.ts';
+import { assignLead } from '#contract/desk/lead-changes.ts';
 import { removePerson, setRole } from '#contract/desk/people.ts';
+import { sendReply, UNDO_MS, undoReply } from '#contract/desk/replies.ts';
 import {
   addPasskey,
   newPasskeyOptions,

@@ -2,8 +2,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { streamChanges } from '#contract/desk/changes.ts';
+import { listUndelivered } from '#contract/desk/deliveries.ts';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
-import { listUndelivered, streamChanges } from '#contract/desk/leads.ts';
 import { rights, roles, tokenScopes } from '#contract/desk/rights.ts';
 import {
   getMe,

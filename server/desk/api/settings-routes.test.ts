@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  getCounts,
-  listLeads,
-  listReplyTemplates,
-  retryDelivery,
-  sendReply,
-  setLeadEmail,
-  setRest,
-} from '#contract/desk/leads.ts';
+import { retryDelivery } from '#contract/desk/deliveries.ts';
+import { getCounts, listLeads } from '#contract/desk/inbox.ts';
+import { setLeadEmail, setRest } from '#contract/desk/lead-changes.ts';
 import { listAudit, removePerson } from '#contract/desk/people.ts';
+import { listReplyTemplates, sendReply } from '#contract/desk/replies.ts';
 import {
   addSavedReply,
   changeSavedReply,

@@ -1,7 +1,10 @@
 /** Programs that call the desk by a token: docs/security.md. */
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addNote, getCounts, getLead, listUndelivered, setAnswered } from '#contract/desk/leads.ts';
+import { listUndelivered } from '#contract/desk/deliveries.ts';
+import { getCounts } from '#contract/desk/inbox.ts';
+import { getLead } from '#contract/desk/lead.ts';
+import { addNote, setAnswered } from '#contract/desk/lead-changes.ts';
 import { listAudit, removePerson } from '#contract/desk/people.ts';
 import type { TokenScope } from '#contract/desk/rights.ts';
 import { createToken, listTokens, revokeToken } from '#contract/desk/tokens.ts';
