@@ -10,7 +10,8 @@ export function Tabs({
   tabs: readonly { id: string; title: ReactNode; content: ReactNode }[];
 }) {
   return (
-    <AriaTabs className="grid gap-4">
+    // From the first moment one is chosen, and so the list can be reached by key.
+    <AriaTabs defaultSelectedKey={tabs[0]?.id ?? ''} className="grid gap-4">
       <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-hairline border-b">
         {tabs.map(({ id, title }) => (
           <Tab
