@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     file: 'contract/security-headers.ts',
     find: "'x-content-type-options': 'nosniff',",
     replace: '',
-    expectedIn: ['server/app.test.ts'],
+    expectedIn: ['server/http/requests.test.ts'],
   },
   {
     name: 'a dropdown opens at once',
