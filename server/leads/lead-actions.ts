@@ -22,7 +22,8 @@ export function leadActions(db: Kysely<Schema>, { webhooks = NO_WEBHOOKS } = {})
     /**
      * Marks a lead as answered, or as open again. A lead that is answered already keeps its time.
      *
-     * @param was since when it had its state, as the person saw it: what was marked as answered then is as before. undefined: whatever it is
+     * @param was since when it had its state, as the person saw it: what was marked as answered then is as before. undefined: whatever
+     *   it is
      * @returns when it had been answered before, if it had; undefined when there is no such lead
      */
     setAnswered: (

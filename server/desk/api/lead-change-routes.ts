@@ -3,12 +3,11 @@ import { ApiError } from '#server/api/api-error.ts';
 import type { AuditStamp } from '#server/people/audit.ts';
 import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
-import { leadNotFound, leadReplies } from './lead-replies.ts';
+import { leadNotFound, leadReplies, NO_SUCH_PERSON } from './lead-replies.ts';
 
 const CHANGED = 'Somebody has changed this meanwhile. Look at what is new, then mark it as spam if it still is.';
 const REPLY_WAITS =
   'A reply to this is about to be sent. Take it back, or wait until it has gone; then mark this as spam.';
-const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 
 /** What is done with leads of a list. */
 export function addLeadChangeRoutes({ add }: Endpoints, desk: DeskServices): void {

@@ -4,6 +4,7 @@ import { ApiError } from '#server/api/api-error.ts';
 import type { DeskServices } from './desk-services.ts';
 import type { Call } from './endpoints.ts';
 
+export const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 const CHANGED = 'Somebody has changed this meanwhile. Look at what is new, then try again.';
 
 /** What may become of every change of a lead. */

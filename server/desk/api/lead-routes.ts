@@ -28,7 +28,7 @@ import type { Person as ErasedPerson } from '#server/retention/repository.ts';
 import type { DeskServices } from './desk-services.ts';
 import type { Endpoints } from './endpoints.ts';
 import { erasureReply } from './erasure-reply.ts';
-import { leadNotFound, leadReplies } from './lead-replies.ts';
+import { leadNotFound, leadReplies, NO_SUCH_PERSON } from './lead-replies.ts';
 
 /** A mail waits a second longer than the screen offers to take it back: for the way of that request. */
 const UNDO_TRAVEL_MS = 1_000;
@@ -49,7 +49,6 @@ const REPLY_REFUSED = {
   'no-file':
     'One of the files is not there any more: it was attached more than a day ago, or removed. Attach it again.',
 };
-const NO_SUCH_PERSON = 'This person is no longer at the desk. Choose another.';
 const NOTE_NOT_FOUND = 'This note is gone already.';
 const NOTE_NOT_OWN = 'Only the person who wrote a note can remove it.';
 const REPLY_NOT_FOUND = 'This reply has been taken back or erased already.';
